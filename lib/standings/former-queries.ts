@@ -1,7 +1,7 @@
 import "server-only";
 import { pool } from "@/lib/db";
 
-/** What was sealed before a day changes by a regrade alone, or by an account that goes. */
+/** Totals of the past change only by a regrade or a deleted account, so they may be this old. */
 const KEPT_MS = 10 * 60_000;
 const KEPT_BATCHES = 100;
 
@@ -12,7 +12,7 @@ const lately = `select e.batch_id, a.user_id, sum(a.score) as score, count(*) as
     from exams e join attempts a on a.exam_id = e.id
    where e.batch_id = any($1::int[]) and a.sealed_at is not null and a.completed_at >= $2`;
 
-/** As today's marks say, of those who had handed in anything by then; ascending. */
+/** Former totals in today's marks, ascending, of everybody who had handed in an exam by then. */
 async function loadTotals(batchId: number, before: Date): Promise<Float64Array> {
   const { rows } = await pool.query<{ totals: number[] | null }>(
     `with lately as (${lately} group by 1, 2)
@@ -35,7 +35,7 @@ function totalsOf(batchId: number, before: Date, now: Date): Promise<Float64Arra
   return totals;
 }
 
-/** @param ascending competition ranking (contract §5): one more than those above */
+/** Competition ranking: one more than the number of higher totals (contract §5). @param ascending sorted totals */
 export function rankAmong(ascending: Float64Array, total: number): number {
   let from = 0;
   let to = ascending.length;
@@ -48,8 +48,8 @@ export function rankAmong(ascending: Float64Array, total: number): number {
 }
 
 /**
- * Where somebody stood before an instant, by batch, in the marks of today: a regrade since then moves the former place
- * too, so that a trend tells of learning alone. Batches in which they had no mark by then are left out.
+ * Ranks before an instant, by batch, computed in today's marks. A regrade since then moves the former rank too, so that
+ * a trend shows learning alone. Batches in which the learner had no mark by then are left out.
  */
 export async function findFormerRanks(
   userId: number,

@@ -4,7 +4,7 @@ import { recountStatement } from "@/lib/standings/statements";
 
 type Change = { before: string; after: string };
 
-// A dropped question leaves the possible marks of all learners of the exam.
+// A dropped question lowers the possible marks of every learner of the exam, even where no score changes.
 export async function moveStandings(
   tx: Transaction,
   batchId: number,
@@ -20,7 +20,7 @@ export async function moveStandings(
        and (r.after <> r.before or ${totalMarks.after}::numeric <> ${totalMarks.before}::numeric)`;
 }
 
-/** Who has no other exam is not ranked any more. */
+/** Learners without another exam lose their place in the ranking. */
 export async function leaveStandings(
   tx: Transaction,
   batchId: number,
@@ -36,7 +36,9 @@ export async function leaveStandings(
   await tx.standing.deleteMany({ where: { batchId, userId: { in: userIds }, examsTaken: 0 } });
 }
 
-/** From the sealed attempts, for an account whose attempts became more; who is not ranked gets none. */
+/**
+ * Counts again from the sealed attempts, after an account gained some. An account that is not ranked gets no standing.
+ */
 export async function recountStanding(tx: Transaction, batchId: number, userId: number): Promise<void> {
   await tx.standing.deleteMany({ where: { batchId, userId } });
   await tx.$executeRawUnsafe(recountStatement, batchId, userId);

@@ -39,7 +39,7 @@ async function loadPage(batchId: number, limit: number, offset: number): Promise
   return { totalStudents: row.totalStudents, students: standingRows(row) };
 }
 
-// The page is read after its version was, so it is never older than the version says.
+// A page is read after its version, so it is never older than the version says.
 const pages = new Map<string, { version: string | null; page: Promise<StandingsPage> }>();
 const KEPT_PAGES = 200;
 

@@ -1,18 +1,21 @@
 import "server-only";
 import { canSql } from "@/lib/accounts/capabilities";
 
-/** Who stands in rankings: staff and test accounts take exams too, but are not ranked (contract §5). */
+/** Accounts that rankings show: staff and test accounts take exams too, but are not ranked (contract §5). */
 export function isRankedSql(account = "u"): string {
   return `${canSql("rankings.appear", account)} and not ${account}.is_test`;
 }
 
-/** True of an attempt that has a place in its batch: a learner who left it has none (the SQL function `is_ranked_in`). */
+/**
+ * True for an attempt that is ranked in its batch. A learner who left the batch is not (the SQL function
+ * `is_ranked_in`).
+ */
 export function hasPlaceSql(batch: string, account = "u"): string {
   return `${isRankedSql(account)} and not exists (select from standings left_standing
       where left_standing.batch_id = ${batch} and left_standing.user_id = ${account}.id and not left_standing.is_ranked)`;
 }
 
-// Those above: whole bands, and in the own band one by one (prisma/schema.prisma, StandingBand).
+// Counts the learners above by whole bands, and one by one in the own band (prisma/schema.prisma, StandingBand).
 const rankOfOwn = `(case when own.is_ranked then 1
     + coalesce((select sum(learners) from standing_bands b
                  where b.batch_id = own.batch_id and b.band > floor(own.total_score / 2)), 0)
@@ -59,8 +62,8 @@ export const recountStatement = `insert into standings (batch_id, user_id, total
    group by e.batch_id, u.id`;
 
 /**
- * rank() over the index's own order ends with the page: learners below it are never read. A page of columns costs half
- * of what a page of objects does.
+ * `rank()` follows the index's order and stops with the page, so learners below it are never read. A page of columns
+ * costs half as much as a page of objects.
  */
 export const pageStatement = {
   name: "standings-page",
