@@ -1,12 +1,14 @@
 import "server-only";
 
-/** Some milliseconds of reading; between two pages everybody else gets a turn. */
+/** Rows that take some milliseconds to read; other work gets a turn between two pages. */
 const PAGE = 500;
 
-/** So many rows, from the one that follows `after` on. */
+/** The `take` rows that follow `after`, or the first ones without it. */
 type Page<Row> = { take: number; after?: Row };
 
-/** All rows that `read` finds, page by page: a list as a file is too long for one answer of the database, and for the memory. */
+/**
+ * All rows that `read` finds, page by page: an exported list is too long for one answer of the database and for memory.
+ */
 export async function* inPages<Row>(most: number, read: (page: Page<Row>) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let after: Row | undefined;
   for (let left = most; left > 0; left -= PAGE) {
@@ -18,7 +20,7 @@ export async function* inPages<Row>(most: number, read: (page: Page<Row>) => Pro
   }
 }
 
-/** What `read` finds of these ids, so many at a time. */
+/** Rows that `read` finds for these ids, PAGE of them at a time. */
 export async function* inParts<Row>(ids: number[], read: (ids: number[]) => Promise<Row[]>): AsyncGenerator<Row[]> {
   for (let from = 0; from < ids.length; from += PAGE) yield await read(ids.slice(from, from + PAGE));
 }

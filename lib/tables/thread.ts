@@ -5,16 +5,16 @@ import { Worker } from "node:worker_threads";
 
 /** `at` is a time as a clock shows it, `YYYY-MM-DD HH:MM:SS`. */
 export type TableCell = string | number | { at: string } | null;
-/** Rows of cells as JSON, in parts: that is taken over faster than so many objects. */
+/** `parts` hold rows of cells as JSON, which passes to the thread faster than as many objects. */
 export type TableJob = {
   header: string[];
   parts: string[];
-  /** A second sheet, of texts. */
+  /** A second sheet of texts. */
   notes?: { title: string; rows: string[][] };
 };
 
 const MOST_MS = 60_000;
-/** Of the thread alone: a table that needs more ends the thread, not the server. */
+/** The limit holds for the thread alone, so that a table which needs more ends the thread and not the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
 async function work(job: TableJob): Promise<Uint8Array<ArrayBuffer>> {
@@ -36,8 +36,8 @@ async function work(job: TableJob): Promise<Uint8Array<ArrayBuffer>> {
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * What keeps a processor busy for seconds is done beside the server's own thread, and one at a time: an exam's saves go on.
- * It is for the site's own rows; what somebody sends is read in lib/sandbox.
+ * Writes a workbook outside the server's own thread, one at a time, so that an exam's saves go on while it computes for
+ * seconds. It takes the site's own rows only; files from others are read in lib/sandbox.
  *
  * @throws Error of the library, for too much memory, or when it takes too long
  */

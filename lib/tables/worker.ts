@@ -1,4 +1,4 @@
-// A thread of its own, started from these very sources by lib/tables/thread.ts: no alias, and nothing of the server.
+// This is a thread of its own. lib/tables/thread.ts starts it from this source, so it uses no alias and no server code.
 import { parentPort, workerData } from "node:worker_threads";
 import type { TableCell, TableJob } from "./thread.ts";
 
@@ -16,7 +16,7 @@ async function write({ header, parts, notes }: TableJob): Promise<Uint8Array> {
   const head = header.map((value) => ({ value, fontWeight: "bold" as const }));
   const rows = parts.flatMap((part) => JSON.parse(part) as TableCell[][]);
   const data = [head, ...rows.map((cells) => cells.map(cellOf))];
-  // A time in a column of the usual width is shown as "####".
+  // The library's usual columns are too narrow for a time, which would show as "####".
   const columns = header.map(() => ({ width: 20 }));
   if (!notes) return new Uint8Array(await writeExcelFile(data, { columns }).toBuffer());
   const told = {

@@ -6,13 +6,13 @@ import { type Cell, READ_LAST_ROW, TABLE_MAX_COLUMNS } from "@/lib/tables/limits
 
 const UNPACKED_MAX_BYTES = 32 * 1024 * 1024;
 const FILES_MAX = 200;
-/** Of all cells together: thousands may share one long text. */
+/** Characters of all cells together, since thousands may share one long text. */
 const LETTERS_MAX = 8 * 1024 * 1024;
 
-/** Packed bytes grow a thousandfold at most: after so many one looks how much it has become. */
+/** Packed bytes grow a thousandfold at most, so the unpacked size is checked after each slice. */
 const SLICE_BYTES = 16 * 1024;
 
-/** A spreadsheet of more than is read; the message says which limit it was. */
+/** A spreadsheet exceeds a limit; the message names it. */
 export class TableLimit extends Error {}
 
 const isRead = (name: string) => /\.(?:xml|rels)$/.test(name);
@@ -21,7 +21,7 @@ function checkSize(size: number): void {
   if (size > UNPACKED_MAX_BYTES) throw new TableLimit(copy.unpacksToTooMuch(UNPACKED_MAX_BYTES / 2 ** 20));
 }
 
-/** An honest ZIP lists its sizes, so that one is refused before the processor's time for unpacking it is spent. */
+/** An honest ZIP lists its sizes, so a large one is refused before any time is spent on unpacking it. */
 function checkListedSizes(bytes: Uint8Array): void {
   let size = 0;
   unzipSync(bytes, {
@@ -33,7 +33,7 @@ function checkListedSizes(bytes: Uint8Array): void {
   });
 }
 
-/** @throws Error for what is no ZIP; TableLimit for what unpacks to more than a spreadsheet of people does */
+/** @throws Error for a file that is no ZIP; TableLimit for one that unpacks to too much */
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   checkListedSizes(bytes);
   const parts: Record<string, Uint8Array[]> = {};
@@ -60,7 +60,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
 
 const columnNumber = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** The reader fills up to the last cell: one in row 1,048,576 would be a table of sixteen billion. */
+/** The reader fills the table up to its last cell: one in row 1,048,576 would make sixteen billion cells. */
 function checkPlaces(sheet: string): void {
   for (const [, quoted = ""] of sheet.matchAll(/(?<!xmlns:)\br\s*=\s*("[^"]*"|'[^']*')/g)) {
     const [, letters = "", row] = /^.([A-Z]{0,3})(\d{1,7}).$/.exec(quoted) ?? [];
@@ -71,9 +71,9 @@ function checkPlaces(sheet: string): void {
 }
 
 /**
- * The first sheet. A few kilobytes of XLSX can hold gigabytes, so only what was looked at is given to the reader.
+ * Reads the first sheet. A few kilobytes of XLSX can hold gigabytes, so the reader gets only parts that were checked.
  *
- * @throws Error for what is no spreadsheet; TableLimit
+ * @throws Error for a file that is no spreadsheet; TableLimit
  */
 export async function readFirstSheet(bytes: Uint8Array): Promise<Cell[][]> {
   const files = unpack(bytes);
@@ -85,7 +85,7 @@ export async function readFirstSheet(bytes: Uint8Array): Promise<Cell[][]> {
   const texts = rows.flat().filter((cell) => typeof cell === "string");
   if (texts.reduce((sum, { length }) => sum + length, 0) > LETTERS_MAX)
     throw new TableLimit(copy.tooMuchText(LETTERS_MAX));
-  // Written as _x0000_, and nothing that the database keeps.
+  // Sheets can write one as `_x0000_`, but the database stores none.
   if (texts.some((text) => text.includes("\0"))) throw new Error("no text has a zero byte");
   return rows;
 }

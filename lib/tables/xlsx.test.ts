@@ -4,7 +4,7 @@ import writeExcelFile from "write-excel-file/node";
 import { READ_LAST_ROW, TABLE_MAX_COLUMNS } from "@/lib/tables/limits";
 import { readFirstSheet } from "@/lib/tables/xlsx-sheet";
 
-/** How each entry of the list at the end of a ZIP begins; its unpacked size stands 24 bytes on. */
+/** Start of each entry in the list at a ZIP's end; the unpacked size stands 24 bytes further on. */
 const ENTRY = Buffer.from("PK\u0001\u0002");
 
 let workbook: Record<string, Uint8Array>;
@@ -72,7 +72,7 @@ describe("is refused before it fills the memory", () => {
   });
 
   test("a file that lists too much, before any of it is unpacked", async () => {
-    // The packed bytes are spoilt, so that unpacking them would fail on that first.
+    // The packed bytes are spoilt, so that unpacking them first would fail with another error.
     const spoilt = Buffer.from(bomb);
     spoilt.fill(0xff, 0, spoilt.indexOf(ENTRY));
     await refused(new Uint8Array(spoilt), /৩২ মেগাবাইটের বেশি/);
