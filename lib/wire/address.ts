@@ -2,10 +2,10 @@ import "server-only";
 import { isIPv4, isIPv6 } from "node:net";
 import { env } from "@/lib/env";
 
-/** Set by server.ts from the socket; a client cannot forge it. */
+/** server.ts sets it from the socket, so a client cannot forge it. */
 export const PEER_HEADER = "x-prostuti-peer";
 
-/** Behind TRUST_PROXY proxies what the outermost wrote; entries further left are the client's own words. */
+/** Behind TRUST_PROXY proxies this is the outermost one's entry; entries further left are the client's own words. */
 export function clientAddress(headers: Pick<Headers, "get">): string {
   const peer = headers.get(PEER_HEADER) ?? "unknown";
   if (env.TRUST_PROXY === 0) return peer;
@@ -26,21 +26,21 @@ function groups(address: string, count: number): string {
 
 const asIPv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
-/** What counts as one address: all of IPv4, the half of IPv6 that a household is given. */
+/** The range that counts as one address: a whole IPv4 address, or the half of an IPv6 address that a household gets. */
 export function networkOf(address: string): string {
   const plain = asIPv4(address);
   if (isIPv4(plain)) return plain;
   return isIPv6(plain) ? `${groups(plain, 4)}::/64` : "unknown";
 }
 
-/** Enough to tell two places apart, too little to find somebody: what the audit keeps for ever. */
+/** Tells two places apart without identifying a person, so that the audit may keep it for ever. */
 export function maskedAddress(address: string): string {
   const plain = asIPv4(address);
   if (isIPv4(plain)) return plain.replace(/\.\d+(?=\.\d+$)/, ".xx");
   return isIPv6(plain) ? `${groups(plain, 3)}::xx` : "unknown";
 }
 
-/** What one customer may be given whole: all of IPv4, the networks of an IPv6 site together. */
+/** The range that one customer may hold: an IPv4 address, or all networks of an IPv6 site. */
 export function siteOf(address: string): string {
   return isIPv4(asIPv4(address)) ? networkOf(address) : regionOf(address);
 }

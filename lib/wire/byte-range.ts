@@ -1,7 +1,7 @@
 /** Both ends inclusive. */
 export type ByteRange = { start: number; end: number };
 
-/** Null: send the whole file, also for several ranges and for whatever is no range (RFC 9110). */
+/** Null stands for the whole file, which several ranges and malformed ones get too (RFC 9110). */
 export function parseRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
   const [, first = "", last = ""] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? "") ?? [];
   if (first === "" && last === "") return null;
@@ -15,13 +15,13 @@ export function parseRange(header: string | null, size: number): ByteRange | "un
   return { start, end: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
-/** Compared weakly (RFC 9110). */
+/** The comparison is weak (RFC 9110). */
 export function isUnchanged(ifNoneMatch: string | null, etag: string): boolean {
   const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes("*") || tags.includes(etag);
 }
 
-/** A part fits only what the client has of the very same file. */
+/** A part is allowed only if the client's earlier part is of the very same file. */
 export function allowsPart(ifRange: string | null, etag: string): boolean {
   return ifRange === null || ifRange.trim() === etag;
 }

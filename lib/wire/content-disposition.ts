@@ -1,10 +1,10 @@
 import { extname } from "node:path";
 
-// encodeURIComponent leaves these, RFC 5987 does not.
+// encodeURIComponent leaves these characters, but RFC 5987 does not allow them.
 const strictly = (text: string) =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** RFC 6266. @param asciiName stands in, with the true extension, for a name that is not ASCII */
+/** RFC 6266. @param asciiName replaces a name that is not ASCII; the true extension is added */
 export function attachment(fileName: string, asciiName: string): string {
   const name = fileName.toWellFormed().replace(/[\p{Cc}/\\]/gu, "");
   const isPlain = /^[\x20-\x7e]+$/.test(name);

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** A part of a price. */
+/** One instalment of a price. */
 export const dueSchema = z.object({
-  /** Decimal in taka. */
+  /** Taka, as a decimal. */
   amount: z.string(),
-  /** Its last day in Dhaka. */
+  /** The last day for it, in Dhaka. */
   due_on: z.string(),
 });

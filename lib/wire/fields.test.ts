@@ -26,6 +26,6 @@ test("a text is kept in one spelling, whichever code points a keyboard writes; a
     expect(loginSchema.parse({ username: "x", password: typed }).password).toBe(typed);
     expect(newCourseSchema.parse({ title: typed }).title).toBe(pair);
   }
-  // The database counts what is kept.
+  // The limit counts the stored spelling.
   expect(charField({ max: 5 }).safeParse(composed).success).toBe(false);
 });

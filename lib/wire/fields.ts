@@ -27,34 +27,34 @@ function wrongType(input: unknown, text = texts.string): string {
   return text;
 }
 
-/** A day that is asked for: of none before the academy's time is anything kept, and the database has no year 0. */
+/** A requested day. No record is older than the academy, and the database has no year 0. */
 export const askedDay = (message = "Must be a day.") =>
   z.iso.date(message).refine((day) => day >= "2000-01-01", message);
 
 type CharFieldOptions = {
   max?: number;
   allowBlank?: boolean;
-  /** A password has no second spelling: what is hashed is what was typed. */
+  /** True for passwords and other texts whose spelling must stay, so that it is not normalised. */
   asTyped?: boolean;
 };
 
 /**
- * A trimmed string; numbers count as their digits, as in the former backend. Keyboards write য় in one code point or two,
- * and what is kept has one spelling.
+ * A trimmed string; numbers count as their digits, as in the former backend. Keyboards write য় as one code point or
+ * two, so the text is normalised.
  */
 export function charField({ max, allowBlank = false, asTyped = false }: CharFieldOptions = {}) {
   let field = z
     .string({ error: (issue) => wrongType(issue.input) })
     .trim()
     .overwrite((value) => (asTyped ? value : value.normalize("NFC")))
-    // Nothing after these may see such a text: PostgreSQL cannot hold it.
+    // PostgreSQL cannot store such a text, so no later check may see it.
     .refine((value) => !value.includes("\0"), { error: texts.nullCharacter, abort: true })
     .refine((value) => value.isWellFormed(), { error: texts.surrogate, abort: true });
-  // Refinements: zod's length checks also look at arrays.
+  // These are refinements because zod's length checks also accept arrays.
   if (!allowBlank) field = field.refine((value) => value !== "", texts.blank);
   if (max !== undefined) {
     const error = `Ensure this field has no more than ${max} characters.`;
-    // Later checks may be slow ones, or ask the database.
+    // Later checks may be slow or ask the database.
     field = field.refine((value) => value.length <= max, { error, abort: true });
   }
   return z.preprocess(asString, field);
@@ -73,7 +73,7 @@ export function phoneField() {
     .refine((value) => value === "" || PHONE_DIGITS.test(value), "Enter a valid phone number of 10 to 15 digits.");
 }
 
-/** As Python reads one; a decimal point may be followed by zeros. */
+/** Python's spelling of an integer; zeros may follow a decimal point. */
 const INTEGER_TEXT = /^\s*([+-]?\d{1,16})(?:\.0*)?\s*$/;
 
 function asInteger(value: unknown): unknown {
@@ -81,7 +81,7 @@ function asInteger(value: unknown): unknown {
   return digits === undefined ? value : Number(digits);
 }
 
-/** An integer, also as the text that a form sends, as in the former backend. */
+/** An integer, or its text as a form sends it, as in the former backend. */
 export function integerField({ min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number }) {
   const field = z
     .int({ error: (issue) => wrongType(issue.input, texts.integer) })
@@ -98,14 +98,14 @@ export function listField<Item extends z.ZodType>(item: Item) {
   return z.array(item, { error: (issue) => wrongType(issue.input, "Expected a list of items.") });
 }
 
-/** A positive id of the database in a path, where anything else is simply not found, or in a query. */
+/** A positive id of the database, in a path (where any other value is not found) or in a query. */
 export const idParam = z
   .string({ error: (issue) => wrongType(issue.input) })
   .regex(/^\d{1,10}$/, texts.integer)
   .transform(Number)
   .refine((id) => id >= 1 && id <= ID_MAX, texts.integer);
 
-/** A subject or a chapter; null: none is said. */
+/** A subject or a chapter; null for none. */
 export const topicField = charField({ max: TOPIC_MAX, allowBlank: true })
   .nullable()
   .transform((typed) => typed?.replace(/\s+/g, " ").trim() || null);

@@ -1,6 +1,6 @@
 import { FILE_NAME_MAX } from "@/lib/wire/limits";
 
-/** As it can be kept and shown: what a client calls a file may hold anything, a zero byte too. */
+/** Makes a client's file name fit to be stored and shown; it may hold any character, zero bytes included. */
 export const keptFileName = (name: string, most = FILE_NAME_MAX): string =>
   name
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, "")

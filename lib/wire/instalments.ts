@@ -1,16 +1,16 @@
-/** A part of a price: taka as a decimal, and its last day in Dhaka (`YYYY-MM-DD`). */
+/** An instalment of a price: taka as a decimal, and its last day in Dhaka (`YYYY-MM-DD`). */
 export type Due = { amount: string; due_on: string };
 
-/** Hundredths of a taka, whole. */
+/** Whole hundredths of a taka. */
 export const poisha = (taka: string) => Math.round(Number(taka) * 100);
 const taka = (poisha: number) => String(poisha / 100);
 
 export const totalOf = (dues: readonly Due[]): string =>
   taka(dues.reduce((sum, { amount }) => sum + poisha(amount), 0));
 
-/** The parts of a price, and what was paid of them. */
+/** A price's instalments, and the sum paid so far. */
 export type Instalments = { dues: Due[]; paid: string };
-/** Which part a payment is for, what is left of it, and what is owed in all. */
+/** The instalment that a payment is for, with the rest due on it, and everything owed. */
 export type Part = { number: number; count: number; due: Due; owed: string };
 
 export const areSameParts = (some: readonly Due[], others: readonly Due[]): boolean =>
@@ -27,7 +27,7 @@ export const presentDue = ({ amount, dueOn }: DueRow): Due => ({
 });
 export const dueRow = ({ amount, due_on }: Due) => ({ amount, dueOn: new Date(`${due_on}T00:00:00Z`) });
 
-/** A batch's parts for another price: a discount is taken off the last ones, what is dearer is added to the last. */
+/** A batch's instalments for another price: a discount shortens the last ones, a surcharge is added to the last. */
 export function scheduleFor(price: string, parts: readonly Due[]): Due[] {
   let rest = poisha(price);
   const last = parts.length - 1;
@@ -38,7 +38,7 @@ export function scheduleFor(price: string, parts: readonly Due[]): Due[] {
   });
 }
 
-/** What remains to be paid, part by part, after a sum was paid; the first is what is due next. */
+/** The open rest of each instalment after a sum was paid; the first is due next. */
 export function unpaidOf(dues: readonly Due[], paid: string): Due[] {
   let rest = poisha(paid);
   return dues.flatMap((part) => {
@@ -49,19 +49,19 @@ export function unpaidOf(dues: readonly Due[], paid: string): Due[] {
   });
 }
 
-/** The part that the next payment is for; null: nothing is owed. */
+/** The instalment that the next payment is for; null if nothing is owed. */
 export function partAt({ dues, paid }: Instalments): Part | null {
   const unpaid = unpaidOf(dues, paid);
   const [due] = unpaid;
   return due ? { number: dues.length - unpaid.length + 1, count: dues.length, due, owed: totalOf(unpaid) } : null;
 }
 
-/** The same parts after one more payment. */
+/** The same instalments after one more payment. */
 export const withPayment = ({ dues, paid }: Instalments, amount: string): Instalments => ({
   dues,
   paid: taka(poisha(paid) + poisha(amount)),
 });
 
-/** The number of the part, where a payment is one more for who is enrolled already. */
+/** Number of the instalment that an enrolled learner pays next; undefined before the first payment. */
 export const laterPart = (before: Instalments | null | undefined): number | undefined =>
   before && poisha(before.paid) > 0 ? partAt(before)?.number : undefined;

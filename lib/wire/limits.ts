@@ -1,10 +1,10 @@
-/** Limits and patterns that forms, the API and staff commands share. It imports nothing, so that any page can carry it. */
+/** Limits and patterns that forms, the API and staff commands share. It imports nothing, so any page can carry it. */
 
 export const ID_MAX = 2_147_483_647;
 
 export const NAME_MAX = 150;
 export const USERNAME_MAX = 150;
-// Django's `^[\w.@+-]+$`. Vowel signs are marks, not letters: no Bengali username with one, as before.
+// Django's `^[\w.@+-]+$`. Vowel signs are marks, not letters, so a Bengali username with one is refused, as before.
 export const USERNAME_LETTERS = /^[\p{L}\p{N}_.@+-]+$/u;
 export const PHONE_DIGITS = /^\d{10,15}$/;
 export const EMAIL_MAX = 254;
@@ -12,38 +12,38 @@ export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 /** Long enough for any passphrase, short enough that hashing costs nothing extra. */
 export const PASSWORD_MAX = 1024;
-/** Of a password that the former backend took. */
+/** Limit of passwords that the former backend accepted. */
 export const OLD_PASSWORD_MAX = 4096;
 
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
-/** The picture and what multipart puts around it. */
+/** The picture and the multipart lines around it. */
 export const UPLOAD_MAX_BYTES = PICTURE_MAX_BYTES + 64 * 1024;
-/** A photograph of a cheap phone has 13 million; drawing one takes four bytes for each. */
+/** A cheap phone's photograph has 13 million pixels; drawing takes four bytes for each. */
 export const PICTURE_MAX_PIXELS = 16_000_000;
 
-/** Of a recorded class, as it comes from the camera. */
+/** Limit of a recorded class as it comes from the camera. */
 export const VIDEO_MAX_BYTES = 5 * 1024 * 1024 * 1024;
 export const SHEET_MAX_BYTES = 200 * 1024 * 1024;
 export const FILE_NAME_MAX = 255;
 
 export const TITLE_MAX = 200;
-/** Of any line that staff type or a file of theirs has in a cell. */
+/** Limit of any line that staff type, or of a cell in a file of theirs. */
 export const LINE_MAX = 1000;
 export const BATCH_NAME_MAX = 120;
 export const DESCRIPTION_MAX = 2000;
-/** Of a payment's note, and of the reason that staff give. */
+/** Limit of a payment's note, and of the reason that staff give. */
 export const NOTE_MAX = 300;
-/** Of what staff write to a learner about a claim. */
+/** Limit of a message to a learner about a claim. */
 export const CLAIM_MESSAGE_MAX = 500;
-/** Of what staff remember of a person. */
+/** Limit of a staff note about a person. */
 export const NOTE_BODY_MAX = 1000;
 
 export const LEADERBOARD_PAGE = 100;
 export const LEADERBOARD_MAX = 1000;
 export const SEARCH_MAX = 100;
 
-// Django's EmailValidator, whose verdicts differ from zod's (`user@localhost` is valid, `a@b.c` is not), without its quoted
-// local parts: `"t\x0barget"@…` would be another account here and the same mailbox there.
+// Django's EmailValidator, whose verdicts differ from zod's (`user@localhost` is valid, `a@b.c` is not), without its
+// quoted local parts: `"t\x0barget"@…` would be another account here and the same mailbox there.
 const mailbox = /^[-!#$%&'*+/=?^_`{}|~0-9A-Z]+(?:\.[-!#$%&'*+/=?^_`{}|~0-9A-Z]+)*$/i;
 const domain = /^((?:[A-Z0-9](?:[A-Z0-9-]{0,61}[A-Z0-9])?\.)+)(?:[A-Z0-9-]{2,63}(?<!-))$/i;
 
@@ -54,7 +54,7 @@ export function isEmailAddress(value: string): boolean {
   return mailbox.test(value.slice(0, at)) && (host === "localhost" || domain.test(host));
 }
 
-/** Counted as people count, and without the spaces around it, which the API drops. */
+/** Counts characters, without the surrounding spaces that the API drops. */
 export function isLongEnough(password: string): boolean {
   return [...password.trim()].length >= PASSWORD_MIN;
 }
@@ -63,14 +63,14 @@ export const QUESTION_TEXT_MAX = 5000;
 export const OPTION_TEXT_MAX = 1000;
 export const OPTIONS_MAX = 10;
 export const QUESTIONS_MAX = 500;
-/** Of a subject, a chapter, a teacher's name beside a class. */
+/** Limit of a subject, a chapter, or a teacher's name beside a class. */
 export const TOPIC_MAX = 100;
 
-/** Of one section of a course's page, as HTML. */
+/** Limit of one section of a course's page, as HTML. */
 export const SECTION_MAX = 50_000;
 export const SECTIONS_MAX = 60;
-/** Of a picture in words. */
+/** Limit of a picture's description. */
 export const ALTERNATIVE_TEXT_MAX = 200;
 
-/** Of a learner's own note on a recording. */
+/** Limit of a learner's own note on a recording. */
 export const RECORDING_NOTE_MAX = 1000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where the page before ended: the value that it is sorted by, and the id of the row. */
+/** End of the page before: the value that the list is sorted by, and the row's id. */
 export type Cursor = { value: string | number | null; id: string };
 
 export const writeCursor = ({ value, id }: Cursor): string => JSON.stringify([value, id]);
@@ -26,7 +26,7 @@ export const cursorField = z
     return z.NEVER;
   });
 
-/** What every list of the console takes: `sort` is a column's name, with a minus for the largest first. */
+/** Query of every list in the console. `sort` is a column's name, with a minus for the largest first. */
 export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...Sort[]], usual: Sort | `-${Sort}`) {
   const names = sorts.flatMap((name) => [name, `-${name}`] as const);
   return {
@@ -36,13 +36,13 @@ export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...S
   };
 }
 
-/** `next` is the cursor of the page that follows, null at the end. */
+/** `next` is the cursor of the following page, null at the end. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.string().nullable() });
 
 export type Page<Row> = { rows: Row[]; next: string | null };
 
-/** A file is for people unless a program asks: that one gets codes, instants in UTC and English heads. */
+/** Files are for people unless a program asks; programs get codes, instants in UTC and English headings. */
 export const exportQuery = {
   format: z.enum(["csv", "xlsx"]).default("csv"),
   for: z.enum(["people", "machines"]).default("people"),

@@ -2,12 +2,12 @@ import { toAsciiDigits } from "@/lib/format";
 
 const LONGEST = 100;
 
-/** What a program that takes the number for a decimal one leaves behind it: `1718224590.0`. */
+/** A trailing decimal part, left by a program that took the number for a decimal one: `1718224590.0`. */
 const DECIMAL = /^(\+?\d{9,})\.(\d+)$/;
 
 /**
- * A phone number without the signs that people write between its digits, behind it and before it, as a spreadsheet's
- * text has an apostrophe. The point of a decimal number stays: what stands behind it is no part of a phone number.
+ * A phone number without the signs that people write before, between and after its digits, such as the apostrophe of a
+ * spreadsheet's text. A decimal point stays, since a fraction is no part of a phone number.
  */
 export function bareNumber(typed: string): string {
   if (typed.length > LONGEST) return typed;
@@ -19,7 +19,7 @@ export function bareNumber(typed: string): string {
 }
 
 /**
- * The digits of a phone number in any spelling, as far as no country is known; all else stays. Two zeros in front are a
- * plus where a whole number follows.
+ * Digits of a phone number in any spelling, without assuming a country; all other characters stay. Two leading zeros
+ * count as a plus if a whole number follows.
  */
 export const phoneDigits = (typed: string): string => bareNumber(typed).replace(/^\+|^00(?=\d{10})/, "");

@@ -69,7 +69,7 @@ test("however a mobile number is spelled, it has one form, and keeps it", () => 
 test("a mobile number as it is stored looks as the library writes it", () => {
   fc.assert(
     fc.property(mobile, (number) => {
-      // With its plus it goes through the library.
+      // A number with its plus takes the library's way.
       expect(formatPhone(`880${number}`)).toBe(formatPhone(`+880${number}`));
       expect(presentPhone(`880${number}`)).toBe(presentPhone(`+880${number}`));
     }),

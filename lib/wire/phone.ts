@@ -4,7 +4,10 @@ import { bareNumber } from "@/lib/wire/phone-digits";
 
 const compact = (typed: string) => bareNumber(typed).replace(/^00/, "+");
 
-/** A number of Bangladesh comes with its zero or, out of a spreadsheet, as a mobile number without; others with their country. */
+/**
+ * Numbers of Bangladesh come with their zero or, from a spreadsheet, as a mobile number without it. Others name their
+ * country.
+ */
 function parse(typed: string): PhoneNumber | undefined {
   const digits = compact(typed);
   if (!/^\+?\d{6,17}$/.test(digits)) return undefined;
@@ -13,24 +16,27 @@ function parse(typed: string): PhoneNumber | undefined {
   return number?.isValid() ? number : undefined;
 }
 
-/** As one of Bangladesh is stored. A list has hundreds of them, and a file 100,000: the library takes a hundred times as long. */
+/**
+ * A stored mobile number of Bangladesh. Lists have hundreds of them and files 100,000, and the library is a hundred
+ * times slower.
+ */
 const MOBILE = /^880(1[3-9]\d\d)(\d{6})$/;
 
-/** The same number as it is written in Bangladesh, with its country or without. */
+/** A mobile number as people in Bangladesh write it, with or without its country code. */
 const WRITTEN_MOBILE = /^(?:\+?88)?0(1[3-9]\d{8})$/;
 
-/** E.164 without its plus; null for what is no phone number. */
+/** E.164 without its plus; null for a text that is no phone number. */
 export function toE164(typed: string): string | null {
   const [, mobile] = WRITTEN_MOBILE.exec(typed) ?? [];
   return mobile ? `880${mobile}` : (parse(typed)?.number.slice(1) ?? null);
 }
 
-/** The wire takes any 10 to 15 digits: what is no valid number is kept as it was typed. */
+/** The wire accepts any 10 to 15 digits, so an invalid number is kept as it was typed. */
 export function toStoredPhone(digits: string): string {
   return toE164(digits) ?? digits;
 }
 
-/** 01711111111 for a number of Bangladesh, others with their country. */
+/** 01711111111 for a number of Bangladesh; others with their country code. */
 export function presentPhone(stored: string): string {
   const [, head, tail] = MOBILE.exec(stored) ?? [];
   if (head) return `0${head}${tail}`;
@@ -39,7 +45,7 @@ export function presentPhone(stored: string): string {
   return number.country === "BD" ? `0${number.nationalNumber}` : number.number.slice(1);
 }
 
-/** By E.123: 01711-111111, or +1 415 555 2671. */
+/** Spelling of E.123: 01711-111111, or +1 415 555 2671. */
 export function formatPhone(stored: string): string {
   const [, head, tail] = MOBILE.exec(stored) ?? [];
   if (head) return `0${head}-${tail}`;
@@ -48,7 +54,7 @@ export function formatPhone(stored: string): string {
   return number.country === "BD" ? number.formatNational() : number.formatInternational();
 }
 
-/** Of any part of a number in any spelling; null for what is no such part. */
+/** Digits of any part of a number in any spelling; null for other text. */
 export function phoneFragment(typed: string): string | null {
   const digits = compact(typed);
   if (!/^\+?\d+$/.test(digits)) return null;

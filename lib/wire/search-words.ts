@@ -2,12 +2,12 @@ import { toAsciiDigits } from "@/lib/format";
 
 const lexeme = (word: string) => `'${word.replace(/['\\]/g, (sign) => sign + sign)}':*`;
 
-/** Signs that nobody sees: joiners choose how letters are drawn, and a name has them or not as its keyboard writes them. */
+/** Invisible signs: joiners only choose how letters are drawn, and some keyboards leave them out of a name. */
 const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g;
 
 /**
- * A text as searches compare it, however a keyboard writes it: "মোঃ", "মো:" and "মো." are one, য় in one code point or
- * two, digits of either kind. The function `folded_text` in the database does the same.
+ * Normalises a text for searches, whatever the keyboard: "মোঃ", "মো:" and "মো." are equal, as are both spellings of য়
+ * and both kinds of digits. The database's function `folded_text` does the same.
  */
 export const typedText = (text: string): string =>
   toAsciiDigits(text.normalize("NFKC"))
@@ -19,15 +19,15 @@ export const typedText = (text: string): string =>
     .replace(UNSEEN, "")
     .replace(/ {2,}/g, " ");
 
-/** As the function `folded_words` in the database splits. */
+/** Splits like the database's function `folded_words`. */
 export const splitWords = (text: string): string[] =>
   typedText(text)
     .toLowerCase()
     .split(/[\][ ._@+/(),#"।|·;!?&{}<>=*“”„-]+/);
 
-/** Beginnings of words, all of them or any, as a tsquery. */
+/** Tsquery of word beginnings; all of them or any must match. */
 export const prefixQuery = (words: readonly string[], join: " & " | " | " = " & "): string | null =>
   words.length > 0 ? words.map(lexeme).join(join) : null;
 
-/** The pattern of `folded_text(…) ilike`, for what stands anywhere in a text. */
+/** Pattern for `folded_text(…) ilike` that matches anywhere in a text. */
 export const containsPattern = (typed: string): string => `%${typedText(typed).replace(/[\\%_]/g, "\\$&")}%`;

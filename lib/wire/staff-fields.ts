@@ -2,7 +2,7 @@ import { z } from "zod";
 import { charField } from "@/lib/wire/fields";
 import { ID_MAX, NOTE_MAX } from "@/lib/wire/limits";
 
-/** The record's `updated_at` as the change was made from it; another one is `changed_meanwhile`. */
+/** The record's `updated_at` when the change was made; any other value is refused as `changed_meanwhile`. */
 export const fromVersion = z.iso.datetime({ offset: true });
 
 export const idNumber = z.int().min(1).max(ID_MAX);
@@ -21,7 +21,7 @@ export const percentField = moneyField.max(100);
 
 export const reasonText = charField({ max: NOTE_MAX });
 
-/** A page or file of this site, or of another one, over https. */
+/** Address of a page or file, on this site or, over https, another. */
 export const addressField = charField({ max: 500 }).refine(
   (address) => /^\/(?!\/)/.test(address) || /^https:\/\/[^/]/.test(address),
   "Enter a valid URL.",
