@@ -17,6 +17,6 @@ export const invite = (invitation: NewInvitation) => staffApiClient.post<null>("
 export const sendAgain = (id: number) => staffApiClient.post<null>(`/api/staff/invitations/${id}/send/`);
 export const withdraw = (id: number) => staffApiClient.delete<null>(`/api/staff/invitations/${id}/`);
 
-/** By whoever follows the mailed link, who has no session. */
+/** The mailed link's reader has no session yet, so the request carries no token. */
 export const accept = (acceptance: Acceptance) =>
   apiClient.post<null>("/api/staff-invitations/accept/", acceptance, { withoutToken: true });

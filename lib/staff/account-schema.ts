@@ -21,7 +21,7 @@ const staffAccountSchema = z.object({
   name: z.string(),
   email: z.string(),
   staff_roles: roles,
-  /** Of a teacher; none: every batch. */
+  /** Batches that a teacher is limited to; an empty list means every batch. */
   batches: z.array(batch),
   is_active: z.boolean(),
   switched_off: switchedOffSchema,
@@ -44,11 +44,11 @@ const invitationSchema = z.object({
 
 export const staffAccountsSchema = z.object({
   accounts: z.array(staffAccountSchema),
-  /** Those that were neither accepted nor withdrawn. */
+  /** Invitations that were neither accepted nor withdrawn. */
   invitations: z.array(invitationSchema),
-  /** Batches that a teacher may be given. */
+  /** Batches that a teacher may be limited to. */
   batches: z.array(batch),
-  /** A day in Dhaka. */
+  /** A day in Dhaka; null if a second step is not required. */
   second_factor_from: z.iso.date().nullable(),
 });
 

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { notify } from "@/lib/notices/mutations";
 import type { Announced, Announcement } from "@/lib/staff/announcement-schema";
 
-/** To whom the batch is open now; whoever comes later has missed it. @throws AppError not_found */
+/** Tells the learners to whom the batch is open now. Later ones are not told. @throws AppError not_found */
 export function announce(
   actor: Actor,
   batchId: number,

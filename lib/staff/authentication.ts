@@ -13,11 +13,11 @@ export type StaffViewer = {
   staffRoles: StaffRole[];
   taughtBatchIds: number[];
   sessionId: string;
-  /** The day has come by which everybody has a second step: until it is set up, nothing else opens. */
+  /** True once a second step is required and this account lacks it. Only its set-up opens until then. */
   needsSecondFactor: boolean;
 };
 
-/** Who writes, for the audit. */
+/** The person as an actor of the audit. */
 export const actorOf = ({ id, username }: StaffViewer): Actor => ({ id, label: username });
 
 export async function currentStaff(sessionId: string, now: Date): Promise<StaffViewer | null> {

@@ -3,7 +3,7 @@ import { prisma } from "@/lib/db";
 
 export type NounOfBatch = "batches" | "exams" | "recordings" | "resources";
 
-/** Where something stands; nowhere: there is no such thing. */
+/** Batches that a record belongs to; empty if it does not exist. */
 export async function findBatchIdsOf(noun: NounOfBatch, id: number): Promise<number[]> {
   const asked = { where: { id }, select: { batchId: true } };
   switch (noun) {

@@ -10,7 +10,7 @@ export type Table = { rows: TableRow[]; ignored: string[] };
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  // Without a mark: the header is ASCII, so every other byte of UTF-16 is zero.
+  // Without a byte order mark the header decides: it is ASCII, so every other byte of UTF-16 is zero.
   if (bytes[1] === 0) return "utf-16le";
   return bytes[0] === 0 ? "utf-16be" : "utf-8";
 }
@@ -19,22 +19,25 @@ function encodingOf(bytes: Uint8Array): string {
 function decode(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
-    // No text has one, and the database keeps none.
+    // No text has a zero byte, and the database stores none.
     if (!text.includes("\0")) return text;
   } catch {
-    // Said below.
+    // The error below covers this case.
   }
   throw new ImportError([{ message: imports.encoding }]);
 }
 
-/** What separates the cells of the first line that has any: spreadsheets write commas, semicolons or tabs, after the system's language. */
+/**
+ * The separator of the first line that has one: spreadsheets write commas, semicolons or tabs, as the system's language
+ * demands.
+ */
 function delimiterOf(text: string): string {
   const header = text.split(/\r?\n|\r/, READ_HEAD_WITHIN).find((line) => /[,;\t]/.test(line)) ?? "";
   const count = (delimiter: string) => header.split(delimiter).length;
   return [",", ";", "\t"].toSorted((a, b) => count(b) - count(a))[0] ?? ",";
 }
 
-/** In letters: all that a row of ours may say is less. */
+/** Characters of a row; no valid row of these tables is longer. */
 const RECORD_MAX = 100_000;
 
 function parseCells(text: string): string[][] {
@@ -50,7 +53,7 @@ function parseCells(text: string): string[][] {
   }
 }
 
-/** Far more than any table of ours has; each row gets a value for each. */
+/** Far more columns than any of these tables has; each row gets a value for each. */
 const COLUMNS_MAX = 100;
 
 function checkHeader(header: string[], { required, anyOf = [], names = {} }: Columns, row: number): RowProblem[] {
@@ -67,13 +70,13 @@ function checkHeader(header: string[], { required, anyOf = [], names = {} }: Col
 export type Columns = {
   required: readonly string[];
   optional?: readonly string[];
-  /** At least one of these stands in the file. */
+  /** The file needs at least one of these. */
   anyOf?: readonly string[];
-  /** Other words for a column, as people write its head; the first is what it is called. */
+  /** Other headings that people write for a column; messages use the first. */
   names?: Readonly<Record<string, readonly string[]>>;
 };
 
-/** One word for what heads write in several ways. */
+/** Maps the spellings of a heading's word to one. */
 const HEAD_WORDS = new Map([
   ["নাম্বার", "নম্বর"],
   ["নাম্বর", "নম্বর"],
@@ -88,8 +91,8 @@ const HEAD_WORDS = new Map([
 ]);
 
 /**
- * A letter with a nukta is typed in two ways, joiners are typed or not, and a head has the signs of whoever drew the
- * table, and the currency.
+ * Letters with a nukta are typed in two ways, joiners are typed or not, and headings carry their author's signs and the
+ * currency.
  */
 const plainHead = (text: string) =>
   text
@@ -102,7 +105,7 @@ const plainHead = (text: string) =>
     .join(" ")
     .replace(/ (?:bdt|tk|taka|টাকা)$/, "");
 
-/** The columns that a row of heads names; what is unknown stays in small letters. */
+/** Names the column of each heading; an unknown heading stays, in lower case. */
 export function headsOf(cells: string[], { names = {} }: Columns): string[] {
   const columnOf = new Map(
     Object.entries(names).flatMap(([column, words]) => [column, ...words].map((word) => [plainHead(word), column])),
@@ -119,7 +122,12 @@ export function readTable(bytes: Uint8Array, columns: Columns): Table {
   return tableOf(headsOf(first, columns), records, columns);
 }
 
-/** Blank rows are skipped and still counted. @param before rows above the first record @throws ImportError */
+/**
+ * Skips blank rows but counts them.
+ *
+ * @param before rows above the first record
+ * @throws ImportError
+ */
 export function tableOf(header: string[], records: string[][], columns: Columns, before = 1): Table {
   const { required, optional = [], anyOf = [] } = columns;
   if (header.length > COLUMNS_MAX) {

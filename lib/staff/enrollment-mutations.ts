@@ -13,7 +13,7 @@ import { dateInDhaka } from "@/lib/format";
 import { findAccountsByName, findBatches, type PricedBatch } from "@/lib/staff/queries";
 import type { Enrollment, PaymentMethod, User } from "@/prisma/generated/client";
 
-/** The account that a username or an e-mail address means, or why there is none. */
+/** The account of a username or e-mail address, or a message why there is none. */
 function matchAccount(name: string, accounts: User[]): User | string {
   const wanted = name.toLowerCase();
   const matches = accounts.filter(
@@ -36,12 +36,12 @@ export function newEnrollmentOf(row: PaidRow, learner: { id: number }, batch: Pr
   return { ...ids, expiresAt: row.expires, payment, confirmed: row.confirm };
 }
 
-/** Whose account is made with the enrolment: no record is theirs before. */
+/** Stands for a learner whose account is made with the enrolment, so that no earlier record is theirs. */
 export const NOBODY_YET = { id: 0 };
 
 type PaymentCheck = {
   questions: { column: "amount" | "trx"; message: string; confirm: Confirmation }[];
-  /** What they should look at although nothing forbids the payment. */
+  /** Points for staff to check, although nothing forbids the payment. */
   warnings: string[];
 };
 
@@ -75,7 +75,7 @@ export async function checkPayment(
   return check;
 }
 
-/** Null after a dry run. */
+/** `enrollment` is null after a dry run. */
 export type RecordedPayment = {
   enrollment: Enrollment | null;
   learner: User;

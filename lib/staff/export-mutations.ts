@@ -6,7 +6,9 @@ import { actorOf, type StaffViewer } from "@/lib/staff/authentication";
 
 type Filter = Record<string, string | number | undefined>;
 
-/** Names, phones and addresses: the audit is for ever, and says only that something was searched for. */
+/**
+ * Filters that hold names, numbers or addresses. The audit is kept for ever, so it records only that they were used.
+ */
 const typed = new Set(["q", "search", "actor", "address", "user_agent"]);
 const withoutWords = (filter: Filter) =>
   Object.fromEntries(
@@ -16,9 +18,10 @@ const withoutWords = (filter: Filter) =>
   );
 
 /**
- * Rows that leave the console as a file: so many files an hour and account, each in the audit before it is sent.
+ * Yields the rows of a file for download. Each account may take a number of files an hour, and the audit gets an entry
+ * before each is sent.
  *
- * @param list what the file is called
+ * @param list key of the file's name
  * @throws AppError throttled
  */
 export async function* takeOut<Row>(

@@ -2,24 +2,24 @@ import { commandText, importsCommand } from "@/lib/copy/command-texts";
 import { imports } from "@/lib/copy/imports";
 import type { Confirmation } from "@/lib/enrollments/payment-schema";
 
-/** `row` counts as a spreadsheet does: the header is row 1. Without a row it concerns the file. */
+/** `row` counts as a spreadsheet does: the header is row 1. A problem without one concerns the file. */
 export type RowProblem = {
   row?: number;
   column?: string;
-  /** As a screen says it. */
+  /** Worded for the screen. */
   message: string;
-  /** What must be said to take the row as it is. */
+  /** The word in `confirm` that accepts the row as it is. */
   confirm?: Confirmation;
 };
 
-/** In a command's words. */
+/** The problem in the words of the command line. */
 export function describeProblem({ row, column, message, confirm }: RowProblem): string {
   const place = [row !== undefined && imports.row(row), column].filter(Boolean).join(", ");
   const text = [commandText(message), confirm && importsCommand.confirm(confirm)].filter(Boolean).join(" ");
   return place ? `${place}: ${text}` : text;
 }
 
-/** A file of which nothing was written; lists every row that stood in the way. */
+/** A file of which nothing was written, with a problem for every row that stood in the way. */
 export class ImportError extends Error {
   readonly problems: RowProblem[];
 

@@ -49,7 +49,7 @@ async function lockWaiting(tx: Transaction, id: number): Promise<StaffInvitation
   return found;
 }
 
-/** The link of before is good no more. @throws AppError not_found, invitation_ended */
+/** Sends a new link, which ends the earlier one. @throws AppError not_found, invitation_ended */
 export function sendInvitationAgain(actor: Actor, id: number, now: Date): Promise<void> {
   return staffWrite(async (tx) => {
     const invitation = await lockWaiting(tx, id);
@@ -70,7 +70,7 @@ export function withdrawInvitation(actor: Actor, id: number, now: Date): Promise
 
 type Link = Pick<Acceptance, "uid" | "token">;
 
-/** The invitation that a mailed link opens; null when it opens nothing any more. */
+/** The invitation that a mailed link opens; null if the link is no longer valid. */
 export async function findInvitation({ uid, token }: Link, now: Date): Promise<StaffInvitation | null> {
   const id = decodeUid(uid);
   const found = id === null ? null : await prisma.staffInvitation.findUnique({ where: { id } });
@@ -98,7 +98,7 @@ export async function acceptInvitation(input: Acceptance, address: string, now: 
       const active = { isActive: true, activatedAt: now, passwordHash, staffRoles: invitation.staffRoles };
       const user = await tx.user.create({ data: { ...owner, ...active } });
       const batches = await tx.batch.findMany({ where: { id: { in: invitation.batchIds } }, select: { id: true } });
-      // Of a teacher none means every batch.
+      // An empty list would give a teacher every batch.
       if (batches.length === 0 && invitation.batchIds.length > 0) throw new AppError("invitation_ended");
       await tx.batchTeacher.createMany({ data: batches.map((batch) => ({ userId: user.id, batchId: batch.id })) });
       await tx.staffInvitation.update({ where: { id }, data: { acceptedAt: now, acceptedById: user.id } });

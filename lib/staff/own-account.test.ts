@@ -41,7 +41,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-/** Records of one person: an enrolment with its payment, and a claim of another batch. */
+/** A person's records: an enrolment with its payment, and a claim for another batch. */
 type Own = { user: User; enrollment: Enrollment; payment: Payment; claim: PaymentClaim; batchId: number };
 
 async function possessionsOf(user: User): Promise<Own> {
@@ -97,7 +97,7 @@ async function certificateOf({ enrollment, user }: Own): Promise<string> {
   return id;
 }
 
-/** Each thing that nobody does for themselves, in every way in which it can be done. */
+/** Every way of each action that nobody may do for themselves. */
 const ways: Record<Action, Record<string, Way>> = {
   "enrollment.create": {
     "at the desk": (actor, { user, batchId }) => atDesk(actor, user.id, batchId),

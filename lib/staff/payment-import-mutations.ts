@@ -40,20 +40,25 @@ export const paymentColumns = {
 export type PaymentImport = {
   recorded: Line[];
   unchanged: Line[];
-  /** Who was in the batch before, and nobody said whether to enrol again; only where rows are asked one by one. */
+  /**
+   * Learners who were in the batch before and await the question whether to enrol again; only when rows are asked
+   * singly.
+   */
   asked: Line[];
   warnings: RowProblem[];
-  /** Of the rows that stay out; empty where all or none are taken. */
+  /** Problems of the rows that stay out; empty if all or none are taken. */
   problems: RowProblem[];
 };
 export type ImportOptions = WriteOptions & {
-  /** Lines that were recorded before and whose enrolment is over are new payments. */
+  /** True to take a line whose recorded enrolment has ended as a new payment. */
   renew?: boolean;
-  /** The same by rows: every learner who was in the batch before must be named, or the file is refused. */
+  /**
+   * The same choice for single rows. Every learner who was in the batch before must be listed, or the file is refused.
+   */
   again?: ReadonlyMap<number, boolean>;
-  /** All rows or none, or those that nothing stands against. */
+  /** All rows or none, or the rows without a problem. */
   take?: "all" | "good";
-  /** Who has no account and is named with phone number and address gets one. */
+  /** True to make an account for a learner who has none but is given with phone number and address. */
   newAccounts?: boolean;
 };
 
@@ -120,7 +125,7 @@ function findRepetitions(rows: ParsedRow[], lines: Line[]): RowProblem[] {
   ];
 }
 
-/** Rows that make the same account agree on it, and a number that two share is looked at. */
+/** Rows that make the same account must agree on it; a number that two new accounts share must be confirmed. */
 function findAccountProblems(lines: Line[]): RowProblem[] {
   const made = new Map<string, { number: number; account: NewLearner }>();
   const problems: RowProblem[] = [];
@@ -144,7 +149,7 @@ function findAccountProblems(lines: Line[]): RowProblem[] {
 
 const fullNameOf = ({ first_name, last_name }: NewLearner) => folded(`${first_name} ${last_name}`);
 
-/** Spent ids of rows that something else keeps from being judged: all that is wrong is told at once. */
+/** Reports spent ids also for rows that another problem keeps from being judged, so that all problems come at once. */
 function findSpent(rows: ParsedRow[], lines: Line[], payments: ListedPayment[]): RowProblem[] {
   const judged = new Set(lines.map(({ number }) => number));
   const spentBy = new Map(payments.flatMap((one) => (one.voidedAt ? [] : [[one.transactionId, one]])));
@@ -154,7 +159,7 @@ function findSpent(rows: ParsedRow[], lines: Line[], payments: ListedPayment[]):
   });
 }
 
-/** Of the rows that would be recorded those for which their batch has no seat, the last ones first. */
+/** Reports the last rows that exceed the free seats of their batch. */
 async function findFull(lines: Line[], now: Date): Promise<RowProblem[]> {
   const limited = lines.filter(({ batch }) => batch.seats !== null);
   const taken = await countTakenSeatsOf([...new Set(limited.map(({ batch }) => batch.id))], now);
@@ -191,7 +196,7 @@ async function judge(actor: Actor, table: Table, now: Date, options: ImportOptio
   };
 }
 
-/** Why a line could not be written, where somebody else was first or a person has to do something; else null. */
+/** The problem of a line that somebody else forestalled or that a person must settle; null for any other error. */
 async function explain(error: unknown, line: Line, now: Date): Promise<RowProblem | null> {
   if (error instanceof ValidationError) {
     return { row: line.number, column: "email", message: accountProblem(Object.values(error.fields).flat()[0] ?? "") };
@@ -202,7 +207,7 @@ async function explain(error: unknown, line: Line, now: Date): Promise<RowProble
 
 type Failure = { error: unknown; problem: RowProblem | null };
 
-/** Writes all of them or none. @returns what somebody else did since they were judged */
+/** Writes all lines or none. @returns the failure, if somebody else was first since the lines were judged */
 async function record(actor: Actor, lines: Line[], sourceHash: string, now: Date): Promise<Failure | null> {
   let current: Line | undefined;
   try {
@@ -225,7 +230,7 @@ async function record(actor: Actor, lines: Line[], sourceHash: string, now: Date
   }
 }
 
-/** Lines that were recorded before are left alone: the same file twice changes nothing. @throws ImportError */
+/** Skips lines that were recorded before, so that the same file twice changes nothing. @throws ImportError */
 export async function importPayments(
   actor: Actor,
   file: Uint8Array,
@@ -241,7 +246,10 @@ export async function importPayments(
 
 const TRIES = 3;
 
-/** @param sourceHash tells one file from another. @throws ImportError where all or none are taken */
+/**
+ * @param sourceHash tells one file from another
+ * @throws ImportError if all rows or none are taken
+ */
 export async function importPaymentTable(
   actor: Actor,
   table: Table,
@@ -258,7 +266,7 @@ export async function importPaymentTable(
         judged.asked.map(({ number }) => ({ row: number, column: "again", message: imports.askAgain })),
       );
     }
-    // What somebody else recorded since the rows were judged is seen when they are judged anew.
+    // A retry judges the rows anew and so sees what somebody else has recorded meanwhile.
     const failure = await record(actor, judged.recorded, sourceHash, now);
     if (!failure) return judged;
     if (tries < TRIES) continue;

@@ -9,7 +9,7 @@ import type { Batch, Course, Payment, User } from "@/prisma/generated/client";
 
 function presentPlace(user: User, batch: Batch & { course: Course }) {
   return {
-    /** Empty for a deleted account. */
+    /** A deleted account has an empty name. */
     learner_name: `${user.firstName} ${user.lastName}`.trim(),
     username: user.username,
     email: user.email,
@@ -24,7 +24,7 @@ function presentPayment(payment: Payment) {
   return {
     id: payment.id,
     method: payment.method.toLowerCase() as PaymentMethodKey,
-    /** Exact decimal in taka. */
+    /** Taka, as an exact decimal. */
     amount: payment.amount.toString(),
     trx: payment.transactionId,
     payer_phone: formatPhone(payment.payerPhone),
@@ -44,7 +44,7 @@ export function presentListedEnrollment(enrollment: ListedEnrollment, now: Date)
     expires_at: enrollment.expiresAt?.toISOString() ?? null,
     end_reason: enrollment.endReason,
     transferred_from: enrollment.transferredFromId,
-    /** Null: before commands named their person. */
+    /** Null for payments from before commands named their person. */
     recorded_by: enrollment.recordedBy?.username ?? null,
     payments: enrollment.payments.map(presentPayment),
   };

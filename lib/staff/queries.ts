@@ -23,13 +23,13 @@ export function findAccountsByName(names: string[]): Promise<User[]> {
   });
 }
 
-/** By username, e-mail address or phone number. */
+/** Accounts with one of these usernames or e-mail addresses, or one of these phone numbers. */
 export function findAccountsAddressed(addresses: string[], phones: string[]): Promise<User[]> {
   const ways = [{ username: { in: addresses } }, { email: { in: addresses } }, { phoneNumber: { in: phones } }];
   return prisma.user.findMany({ where: { deletedAt: null, OR: ways } });
 }
 
-/** By full name, as `folded` compares names. */
+/** Accounts with one of these full names, compared like `folded`. */
 export async function findAccountsNamed(names: string[]): Promise<User[]> {
   if (names.length === 0) return [];
   const found = await prisma.$queryRaw<{ id: number }[]>`
@@ -47,7 +47,7 @@ type EnrollmentFilter = {
   learner?: string;
   status?: EnrollmentStatusKey;
 };
-/** Words of a name, a username, an e-mail address, a phone number or a transaction id. */
+/** `search` holds words of a name, a username, an e-mail address, a phone number or a transaction id. */
 type EnrollmentSearch = { search: string };
 
 const { sql, join } = Prisma;
@@ -60,7 +60,7 @@ function matchesWord(word: string): Prisma.Sql {
     or ${phone === null ? sql`false` : sql`u.phone_number like ${`%${phone}%`}`})`;
 }
 
-/** Learners of whom every word is a part of a name, an address or a number. */
+/** Matches learners if every word is part of their name, address or number. */
 function matchesLearner(search: string): Prisma.Sql {
   const words = typedText(search).split(/\s+/).filter(Boolean);
   return words.length > 0 ? join(words.map(matchesWord), " and ") : sql`false`;
@@ -71,7 +71,7 @@ function partOfTransactionId(search: string): string | null {
   return /^[0-9A-Z]+$/.test(normalized) ? normalized : null;
 }
 
-/** Payments that the words mean by themselves: by their transaction id, or by the number that paid. */
+/** Matches payments that the words name directly, by transaction id or by the payer's number. */
 function matchesPayment(search: string): Prisma.Sql {
   const transactionId = partOfTransactionId(search);
   const payer = phoneFragment(search);
@@ -85,7 +85,7 @@ function matchesPayment(search: string): Prisma.Sql {
 
 type FoundIds = { ids: number[]; total: number };
 
-/** A page of a search by ids: Prisma cannot compare names as they are folded. */
+/** Searches by ids, since Prisma cannot compare folded names. */
 async function findIds(found: Prisma.Sql, { number, size }: Page): Promise<FoundIds> {
   const [counted] = await prisma.$queryRaw<{ total: number }[]>`select count(*)::int as total from (${found}) found`;
   const rows = await prisma.$queryRaw<{ id: number }[]>`
@@ -199,7 +199,7 @@ export async function listBatchNames(): Promise<{ id: number; name: string; cour
   return batches.map(({ id, name, course }) => ({ id, name, courseTitle: course.title }));
 }
 
-/** Voided payments included. */
+/** Includes voided payments. */
 export function findPaymentsByTransaction(transactionIds: string[]): Promise<ListedPayment[]> {
   return prisma.payment.findMany({ where: { transactionId: { in: transactionIds } }, include: ofPayment });
 }

@@ -12,7 +12,7 @@ function line(payment: Partial<NewEnrollment["payment"]> = {}, place: Partial<Ne
   return { learnerId: 1, batchId: 2, expiresAt: null, ...place, payment: details } as NewEnrollment;
 }
 
-/** An enrolment as the lines would have made it, with its payment. */
+/** The enrolment that a line would have made, with its payment. */
 function recorded(
   made: NewEnrollment,
   { payment = {}, ...state }: Partial<ListedEnrollment> & { payment?: Partial<ListedPayment> } = {},

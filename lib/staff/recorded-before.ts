@@ -6,15 +6,15 @@ import type { ListedEnrollment, ListedPayment } from "@/lib/staff/queries";
 import { describeRefusal } from "@/lib/staff/refusal";
 
 export type Records = {
-  /** Of the same transaction ids, anywhere. */
+  /** Payments of the same transaction ids, in any batch. */
   payments: ListedPayment[];
   enrollments: ListedEnrollment[];
-  /** Earlier files that the file holds in full: it is that file again, or that file grown. */
+  /** Hashes of earlier files whose payments all occur in this file: it is that file again, or a longer one. */
   containedFiles: Set<string>;
 };
 
 export type Verdict =
-  /** `before`: the learner was in the batch and is no longer. */
+  /** `before` is an enrolment of a learner who has left the batch. */
   | { kind: "new"; before?: ListedEnrollment }
   | { kind: "unchanged"; note?: string; isRenewable?: true }
   | { kind: "refused"; column?: "trx"; message: string };
@@ -25,7 +25,7 @@ type Details = Pick<ListedPayment, "method" | "amount" | "transactionId" | "paye
 const samePlace = (line: NewEnrollment, place: Place) =>
   place.userId === line.learnerId && place.batchId === line.batchId;
 
-/** A transaction id says which payment it is; without one everything that was written down does. */
+/** A transaction id identifies a payment; without one all of its details must be equal. */
 function isSame(line: NewEnrollment, place: Place, details: Details): boolean {
   const { payment } = line;
   if (!samePlace(line, place) || details.transactionId !== payment.transactionId) return false;
@@ -45,7 +45,7 @@ function describeFirst(code: "transaction_id_used" | "already_enrolled", first: 
   return describeRefusal(new AppError(code, { extra }));
 }
 
-/** The enrolment that a transaction paid for already. */
+/** Tells which enrolment a transaction has already paid for. */
 export const describeSpent = (first: ListedPayment["enrollment"]): string =>
   describeFirst("transaction_id_used", first);
 
@@ -69,11 +69,14 @@ export function findContainedFiles(imported: ListedPayment[], lines: NewEnrollme
 
 type Options = {
   now: Date;
-  /** What was recorded before and is over is paid for anew. */
+  /** True if a line counts as a new payment when its recorded enrolment is over. */
   renew: boolean;
 };
 
-/** Without an id and with the enrolment over: a file that holds the whole earlier one brings the same payment again. */
+/**
+ * Judges a line against the records. A line without an id whose enrolment is over is the old payment again if the file
+ * contains the whole earlier file.
+ */
 export function judgeLine(
   line: NewEnrollment,
   { payments, enrollments, containedFiles }: Records,

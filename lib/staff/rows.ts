@@ -5,7 +5,7 @@ import type { RowProblem } from "@/lib/staff/import-error";
 
 type Parsed<T> = { rows: { number: number; value: T }[]; problems: RowProblem[] };
 
-/** What a schema's doubt is confirmed by. */
+/** The word that confirms a schema's doubt. */
 export function confirmationOf(issue: z.core.$ZodIssue): Confirmation | undefined {
   return issue.code === "custom" ? issue.params?.confirm : undefined;
 }
@@ -25,7 +25,7 @@ export function parseRows<T>(rows: TableRow[], schema: z.ZodType<T>): Parsed<T> 
   return parsed;
 }
 
-/** Empty keys are not compared. */
+/** Reports rows with equal keys; empty keys are not compared. */
 export function repeated<Line extends { number: number }>(
   lines: Line[],
   keyOf: (line: Line) => string,

@@ -7,7 +7,7 @@ import { charField, emailField } from "@/lib/wire/fields";
 import { PHONE_DIGITS } from "@/lib/wire/limits";
 import { toE164 } from "@/lib/wire/phone";
 
-/** A missing column is an empty cell. */
+/** Reads a missing column as an empty cell. */
 function inBengali<Output>(field: z.ZodType<Output>) {
   return z
     .string()
@@ -24,7 +24,7 @@ function inBengali<Output>(field: z.ZodType<Output>) {
 
 const name = () => inBengali(nameField({ allowBlank: true }));
 
-/** What an older system let pass as 10 to 15 digits is kept. */
+/** Keeps 10 to 15 digits that are no valid number, as an older system accepted them. */
 const phone = () =>
   inBengali(
     charField({ allowBlank: true }).transform((typed, context) => {
@@ -35,7 +35,7 @@ const phone = () =>
     }),
   );
 
-// Django writes True and False, spreadsheets TRUE and FALSE, databases t and f.
+// Django writes True and False, spreadsheets TRUE and FALSE, and databases t and f.
 const flags: Record<string, boolean> = {
   "": true,
   true: true,
@@ -70,7 +70,7 @@ export const newAccountSchema = z.object(account);
 
 export const userRowSchema = z.object({
   ...account,
-  /** Plain, a `pbkdf2_sha256$…` of Django, or empty; Django's own mark of an unusable password counts as empty. */
+  /** A plain password, Django's `pbkdf2_sha256$…`, or empty. Django's mark of an unusable password counts as empty. */
   password: z
     .string()
     .default("")

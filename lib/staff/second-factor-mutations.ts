@@ -27,7 +27,7 @@ import { networkOf } from "@/lib/wire/address";
 const WRONG_CODE = { code: ["The code is wrong, or was used before."] };
 const userOf = (id: number) => ({ type: "user", id }) as const;
 
-/** Spends it: a code of the app counts once, in order of time, a recovery code once for ever. */
+/** Spends a code. Each recovery code works once, and a code of the app only if it is newer than the last one used. */
 async function takeCode(userId: number, typed: string, now: Date): Promise<boolean> {
   const code = plainCode(typed);
   if (!isTotp(code)) {
@@ -49,9 +49,9 @@ async function takeCode(userId: number, typed: string, now: Date): Promise<boole
 }
 
 type Guess = {
-  /** Null: nobody's, which is counted all the same. */
+  /** Null for a guess without an account, which is counted all the same. */
   userId: number | null;
-  /** Guesses are counted by it, at their address. */
+  /** Guesses are counted by this key, together with their address. */
   key: string;
   code: string;
   address: string;
@@ -60,8 +60,9 @@ type Guess = {
 export const codeKeyOf = (userId: number) => `account ${userId}`;
 
 /**
- * The one way of a code, wherever it is shown: counted before it is looked at, and given back when it was right. A
- * recovery code is too long to be guessed from many addresses, so that no count of the account's keeps its owner out.
+ * Checks a code, wherever it is asked for. A guess is counted before the check and given back if it was right. Recovery
+ * codes are too long to be guessed from many addresses, so they skip the account's count and it cannot lock its owner
+ * out.
  *
  * @throws AppError throttled
  */
@@ -72,7 +73,7 @@ export async function tryCode({ userId, key, code, address }: Guess, now: Date):
     ["staffCodeBySource", `${key} at ${network}`],
     ...(userId !== null && isTotp(plainCode(code)) ? [["staffCodeByAccount", String(userId)] as Limit] : []),
   ]);
-  // A code of no account takes as long as another.
+  // A code without an account takes as long as any other.
   const isRight = await takeCode(userId ?? 0, code, now);
   if (isRight) await giveBack();
   else logSecurityEvent("staff_code_failed", userId ?? key, address);
@@ -87,7 +88,11 @@ async function requireCode({ id: userId }: StaffViewer, shown: ShownCode, now: D
   if (!isRight) throw new ValidationError(WRONG_CODE);
 }
 
-/** Counts from `confirmSecondFactor` on. @throws AppError changed_meanwhile where there is one; ValidationError */
+/**
+ * Stores a new second factor, which is asked for only after `confirmSecondFactor`.
+ *
+ * @throws AppError changed_meanwhile if one is already confirmed; ValidationError
+ */
 export async function beginSecondFactor(viewer: StaffViewer, password: string): Promise<NewSecondFactor> {
   await requirePassword(viewer, password);
   const { id: userId, username } = viewer;
@@ -109,7 +114,11 @@ async function writeCodes(tx: Transaction, userId: number): Promise<string[]> {
   return codes;
 }
 
-/** Ends the other sessions of the console, which were opened without it. @throws AppError throttled; ValidationError */
+/**
+ * Ends the account's other console sessions, which were opened without the second factor.
+ *
+ * @throws AppError throttled; ValidationError
+ */
 export async function confirmSecondFactor(viewer: StaffViewer, shown: ShownCode, now: Date): Promise<string[]> {
   if (!isTotp(plainCode(shown.code))) throw new ValidationError(WRONG_CODE);
   await requireCode(viewer, shown, now);
@@ -129,7 +138,7 @@ export async function confirmSecondFactor(viewer: StaffViewer, shown: ShownCode,
   });
 }
 
-/** Those of before are good no more. @throws AppError throttled; ValidationError */
+/** Replaces the recovery codes; the earlier ones become invalid. @throws AppError throttled; ValidationError */
 export async function renewRecoveryCodes(viewer: StaffViewer, shown: ShownCode, now: Date): Promise<string[]> {
   await requireCode(viewer, shown, now);
   return staffWrite(async (tx) => {
@@ -154,7 +163,8 @@ export async function endSecondFactor(viewer: StaffViewer, ending: Ending & Show
 }
 
 /**
- * For a colleague's lost phone without recovery codes; the own one is turned off by password and code.
+ * Removes the second factor of a colleague who lost the phone and has no recovery codes. One's own is turned off by
+ * password and code.
  *
  * @throws AppError not_found, own_account
  */
@@ -173,9 +183,9 @@ export async function resetSecondFactor(actor: Actor, userId: number, reason: st
 }
 
 /**
- * From that day whoever has none sets it up before anything else; null: nobody must.
+ * Sets the day from which staff without a second factor must set it up before anything else; null ends the rule.
  *
- * @throws ValidationError for a day that has come, from who has none: they would lock themselves out
+ * @throws ValidationError for a day that has come if the viewer has none, as they would lock themselves out
  */
 export function requireSecondFactorFrom(viewer: StaffViewer, from: string | null, now: Date): Promise<void> {
   return staffWrite(async (tx) => {
@@ -194,7 +204,7 @@ export function requireSecondFactorFrom(viewer: StaffViewer, from: string | null
   });
 }
 
-/** Before an old secret of the site is dropped. */
+/** Encrypts all secrets with the newest key of the site, so that an old one can be dropped. */
 export async function renewSecondFactorSecrets(): Promise<void> {
   const all = await prisma.staffSecondFactor.findMany();
   const { failures } = await eachByItself(all, "the renewal of a secret", async ({ userId, secret }) => {

@@ -8,7 +8,7 @@ export async function requiredFrom(): Promise<string | null> {
   return setting?.secondFactorFrom?.toISOString().slice(0, 10) ?? null;
 }
 
-/** Whether the day has come by which everybody has one. */
+/** True if a second factor is required of all staff by now. */
 export async function isRequired(now: Date): Promise<boolean> {
   const from = await requiredFrom();
   return from !== null && from <= dateInDhaka(now);
@@ -23,7 +23,7 @@ export async function getSecondFactor(userId: number): Promise<SecondFactor> {
   return { is_on: Boolean(factor?.confirmedAt), recovery_codes_left: left, required_from: from };
 }
 
-/** Whether an account is asked for a code at its sign-in. */
+/** True if the account's sign-in asks for a code. */
 export async function hasSecondFactor(userId: number): Promise<boolean> {
   return (await prisma.staffSecondFactor.count({ where: { userId, confirmedAt: { not: null } } })) > 0;
 }

@@ -5,7 +5,7 @@ import { OLD_PASSWORD_MAX } from "@/lib/wire/limits";
 export const secondFactorSchema = z.object({
   is_on: z.boolean(),
   recovery_codes_left: z.int(),
-  /** A day in Dhaka, from which everybody needs it. */
+  /** Day in Dhaka from which all staff need it; null if it is not required. */
   required_from: z.iso.date().nullable(),
 });
 
@@ -14,12 +14,12 @@ export const codeSchema = z.object({ code: charField({ max: 40 }) });
 export const endingSchema = z.object({ ...passwordSchema.shape, ...codeSchema.shape });
 
 export const newSecondFactorSchema = z.object({
-  /** To type where no picture can be read. */
+  /** For typing into the app if it cannot read the picture. */
   secret: z.string(),
-  /** SVG of what the app reads. */
+  /** SVG of the code that the app scans. */
   picture: z.string(),
 });
-/** Shown once. */
+/** The codes are shown only once. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
 
 export type SecondFactor = z.output<typeof secondFactorSchema>;

@@ -11,7 +11,7 @@ import {
 } from "@/lib/staff/second-factor";
 import { decryptSecret, encryptSecret } from "@/lib/staff/second-factor-secret";
 
-// RFC 6238, appendix B, the last six of its eight digits.
+// The last six of the eight digits in RFC 6238, appendix B.
 const RFC_SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
 describe("codes of the app", () => {

@@ -9,8 +9,8 @@ import { isSignedInToConsole } from "@/lib/staff/session";
 export type SecondStepProof = { code: string | null; cookie: string; url: string; address: string };
 
 /**
- * Whether a bearer's request shows the second step of its account: by a code, which is spent, or by the cookie of a
- * session of the console. None of that is looked at where the account has no second step.
+ * True if a bearer's request proves the second step of its account, by a code, which is spent, or by the cookie of a
+ * console session. An account without a second step proves nothing.
  *
  * @throws AppError second_step_wrong, throttled
  */
@@ -18,7 +18,7 @@ export async function showsSecondStep({ sessionId, userId }: TokenClaims, proof:
   const found = await findSessionViewer(sessionId, userId);
   const isOpen = found?.sessionIsLive && found.isActive && !found.deleted;
   if (!isOpen || !found.needsSecondStep || !found.hasSecondStep) return false;
-  // Without a code no session of the console outlives the day on which its account has one.
+  // A console session proves it, because setting up a second step ends all sessions that were opened without a code.
   if (await isSignedInToConsole(userId, proof)) return true;
   const { code, address } = proof;
   if (code === null) return false;

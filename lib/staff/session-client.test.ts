@@ -3,7 +3,7 @@ import { NetworkError } from "@/lib/api-client";
 import { signInAsStaff } from "@/lib/staff/session-client";
 
 const asked: { path: string; fields: Record<string, string> }[] = [];
-/** What next-auth answers to the csrf request and to the step. */
+/** Answers of next-auth to the csrf request and to the step. */
 let answers: Record<string, () => Response>;
 
 beforeEach(() => {

@@ -16,9 +16,9 @@ async function answerOf(path: string, init?: RequestInit): Promise<unknown> {
 }
 
 /**
- * A step of the console's sign-in, without leaving the page.
+ * Takes one step of the console's sign-in without leaving the page.
  *
- * @returns null where the session is open again; else why not, `second_factor_required` where the code is asked for
+ * @returns null once the session is open, else the error code; `second_factor_required` asks for the code
  * @throws NetworkError
  */
 export async function signInAsStaff(step: StaffStep): Promise<string | null> {
@@ -29,7 +29,7 @@ export async function signInAsStaff(step: StaffStep): Promise<string | null> {
   const signedIn = signedInSchema.safeParse(answer);
   if (!signedIn.success) throw new NetworkError("not the site");
   const { searchParams } = new URL(signedIn.data.url, window.location.origin);
-  // next-auth answers a token that it does not know with the way to its form.
+  // next-auth answers an unknown token with the address of its own form.
   if (searchParams.has("csrf")) throw new NetworkError("csrf token refused");
   return searchParams.get("error");
 }

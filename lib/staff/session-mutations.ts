@@ -31,7 +31,7 @@ export async function openStaffSession(user: VerifiedUser, device: Device, now: 
 
 type StaffUser = User & { taughtBatches: BatchTeacher[]; secondFactor: StaffSecondFactor | null };
 
-/** Of the console, neither over nor idle too long. */
+/** Console sessions that have neither ended nor been idle too long. */
 export const liveAt = (now: Date) => ({
   kind: "CONSOLE" as const,
   endedAt: null,
@@ -57,7 +57,7 @@ export async function endOtherDevices({ id: userId, sessionId }: Own, now: Date)
   });
 }
 
-/** Counts as a use; null when the session is over or was idle too long. */
+/** Continues a session, which counts as a use. Null if it is over or was idle too long. */
 export async function continueStaffSession(id: string, now: Date): Promise<StaffUser | null> {
   const live = { id, ...liveAt(now) };
   const session = await prisma.session.findFirst({

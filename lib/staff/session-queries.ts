@@ -4,7 +4,7 @@ import type { StaffViewer } from "@/lib/staff/authentication";
 import type { Devices } from "@/lib/staff/device-schema";
 import { liveAt } from "@/lib/staff/session-mutations";
 
-/** Their sessions of the console; those of the learners' site stand in the profile. */
+/** The viewer's console sessions; those of the learners' site are listed in the profile. */
 export async function listDevices({ id, sessionId }: StaffViewer, now: Date): Promise<Devices> {
   const sessions = await prisma.session.findMany({
     where: { userId: id, ...liveAt(now) },

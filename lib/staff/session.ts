@@ -43,7 +43,7 @@ export const SIGN_IN_PATH = "/staff/sign-in";
 const ACCOUNT_PATH = "/staff/account";
 
 const isSecure = () => env.SITE_URL.startsWith("https:");
-/** `__Host-`: a browser takes it over https only, for this host and every path of it. */
+/** Browsers accept a `__Host-` cookie only over https, for this host and all of its paths. */
 const cookieName = (name: string) => (isSecure() ? `__Host-${name}` : name);
 const sessionCookie = () => cookieName(STAFF_COOKIE);
 const csrfCookie = () => cookieName("staff_csrf");
@@ -56,7 +56,7 @@ const credentialsSchema = z.union([
 ]);
 type Step = z.output<typeof credentialsSchema>;
 
-/** By name and password, or by the code that such a try was answered with. @throws AppError */
+/** The user after one step: name and password, or the code that such a try was answered with. @throws AppError */
 async function userOfStep(step: Step, device: Device): Promise<User> {
   const jar = await cookies();
   if ("code" in step) {
@@ -99,9 +99,9 @@ const secret = () =>
 
 let options: NextAuthOptions | undefined;
 
-/** Made at the first request: a build has neither secrets nor a site address. */
+/** Built at the first request, because a build has neither secrets nor a site address. */
 export function staffAuthOptions(): NextAuthOptions {
-  // next-auth takes its address from nowhere else.
+  // next-auth reads its address only from here.
   process.env.NEXTAUTH_URL = `${env.SITE_URL}${SESSION_PATH}`;
   options ??= {
     secret: secret(),
@@ -120,7 +120,7 @@ export function staffAuthOptions(): NextAuthOptions {
       }),
     ],
     callbacks: {
-      // What throws here makes next-auth take the cookie back instead of renewing it.
+      // An error here makes next-auth delete the cookie instead of renewing it.
       jwt: async ({ token, user }) => {
         if (user) return { sub: user.id, sessionId: user.sessionId };
         if (!(await currentStaff(token.sessionId ?? "", databaseNow()))) throw new Error("the session is over");
@@ -154,41 +154,50 @@ async function staffOf(token: string | undefined): Promise<StaffViewer | null> {
 const tokenOf = ({ url, headers }: { url: string; headers: HeadersInit }) =>
   new NextRequest(url, { headers }).cookies.get(sessionCookie())?.value;
 
-/** Asks the database on every request. */
+/** Asks the database once for each request. */
 export const findStaff = cache(async () => staffOf((await cookies()).get(sessionCookie())?.value));
 
 const reading = ["GET", "HEAD"];
 
-/** A browser names the page that a write comes from; SameSite alone lets sister sites of the domain write. */
+/**
+ * True for a write from the site's own pages, by the browser's `Origin`. SameSite alone would admit sister sites of the
+ * domain.
+ */
 function isOwnPage(headers: Headers): boolean {
   return headers.get("origin") === new URL(env.SITE_URL).origin;
 }
 
-/** Who calls a route of the console, by its cookie. @throws AppError permission_denied for a write from elsewhere */
+/** The caller of a console route, by its cookie. @throws AppError permission_denied for a write from elsewhere */
 export async function staffOfRequest(request: Request): Promise<StaffViewer | null> {
   if (!reading.includes(request.method) && !isOwnPage(request.headers)) throw new AppError("permission_denied");
   return staffOf(tokenOf(request));
 }
 
-/** Whether a request that is not the console's comes from a browser where this account is signed in to it; no use of it. */
+/**
+ * True if the browser of a request outside the console is signed in to it with this account. It does not count as a
+ * use.
+ */
 export async function isSignedInToConsole(userId: number, { url, cookie }: { url: string; cookie: string }) {
   const sessionId = await sessionIdOf(tokenOf({ url, headers: { cookie } }));
   return sessionId !== null && (await isLiveStaffSession(sessionId, userId, databaseNow()));
 }
 
-/** Anybody but staff goes to the sign-in page. */
+/** Sends everybody but staff to the sign-in page. */
 export async function requireStaff(): Promise<StaffViewer> {
   return (await findStaff()) ?? redirect(SIGN_IN_PATH);
 }
 
-/** For a page of the console: who may not open it learns only that this is not theirs (`app/staff/(console)/forbidden.tsx`). */
+/**
+ * Guards a page of the console. Staff without the capability learn only that the page is not theirs
+ * (`app/staff/(console)/forbidden.tsx`).
+ */
 export async function requireCapability(capability: Capability): Promise<StaffViewer> {
   const viewer = await requireStaff();
   if (viewer.needsSecondFactor) redirect(ACCOUNT_PATH);
   return can(viewer, capability) ? viewer : forbidden();
 }
 
-/** Whether the browser stands between the two steps of a sign-in. */
+/** True while the browser is between the two steps of a sign-in. */
 export async function isBetweenSteps(): Promise<boolean> {
   return readTicket((await cookies()).get(ticketCookie())?.value, databaseNow()) !== null;
 }

@@ -15,7 +15,10 @@ import type { User } from "@/prisma/generated/client";
 
 type SignIn = { user: User } | { ticket: SignInTicket };
 
-/** Of names without an account every second is asked for a code too: being asked tells nobody that there is one. */
+/**
+ * True for half of the names without an account. They are asked for a code too, so that the question does not reveal
+ * that an account exists.
+ */
 function isDecoy(name: string): boolean {
   const [first = 0] = createHmac("sha256", authSecrets()[0] ?? "")
     .update(`second step\n${name}`)
@@ -28,7 +31,8 @@ async function isAsked(found: User | null, folded: string): Promise<boolean> {
 }
 
 /**
- * Whoever has a second step is asked for it whether the password was right or not, and guessing costs the same.
+ * Begins a sign-in. An account with a second step is asked for it even after a wrong password, and guessing costs the
+ * same either way.
  *
  * @throws AppError throttled, no_active_account, permission_denied for a learner
  */

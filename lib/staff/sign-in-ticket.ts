@@ -3,10 +3,10 @@ import { z } from "zod";
 import { seal, unseal } from "@/lib/sealed-text";
 
 const ticketSchema = z.object({
-  /** Null: the password was wrong, or nobody has this name. */
+  /** Null if the password was wrong or the name unknown. */
   userId: z.int().nullable(),
   passwordChangedAt: z.string().nullable(),
-  /** By which guesses at codes are counted. */
+  /** Key by which guesses at codes are counted. */
   key: z.string(),
 });
 export type SignInTicket = z.infer<typeof ticketSchema>;
@@ -16,9 +16,9 @@ export const TICKET_SECONDS = 5 * 60;
 const purpose = { purpose: "staff-sign-in", belongsTo: "" };
 const sealedSchema = z.object({ ticket: ticketSchema, until: z.number() });
 
-/** For the time between the two steps of a sign-in: nobody reads from it whether the password was right. */
+/** Seals the state between the two steps of a sign-in, so that nobody can read whether the password was right. */
 export const writeTicket = (ticket: SignInTicket, now: Date): string =>
-  // Of one length whatever it says.
+  // Padding gives every ticket the same length.
   seal(purpose, JSON.stringify({ ticket, until: now.getTime() + TICKET_SECONDS * 1000 }).padEnd(512));
 
 export function readTicket(text: string | undefined, now: Date): SignInTicket | null {

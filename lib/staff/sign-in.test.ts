@@ -85,7 +85,7 @@ test("a wrong password is asked for a code as well, and no code makes it right",
   expect(ticket).toEqual({ userId: null, passwordChangedAt: null, key: `account ${user.id}` });
   expect(await finish(ticket, code())).toBe("second_factor_wrong");
   expect(await finish(await ticketOf(), "000000")).toBe("second_factor_wrong");
-  // Sealed: whoever holds it does not read whether the password was right.
+  // The sealed ticket does not reveal to its holder whether the password was right.
   const now = new Date(clock);
   const sealed = writeTicket(ticket, now);
   expect(sealed).toHaveLength(writeTicket(await ticketOf(), now).length);

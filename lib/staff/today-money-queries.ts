@@ -7,7 +7,7 @@ import type { Today } from "@/lib/staff/today-schema";
 
 const DAY_MS = 86_400_000;
 
-/** What has come in since midnight in Dhaka. */
+/** Enrolments and money since midnight in Dhaka. */
 export async function figures(now: Date): Promise<Today["figures"]> {
   const today = dateInDhaka(now);
   const since = new Date(`${today}T00:00:00+06:00`);
@@ -18,7 +18,7 @@ export async function figures(now: Date): Promise<Today["figures"]> {
   return { enrollments, money: total, money_later: later };
 }
 
-/** Yesterday's, as long as nobody closed it. */
+/** Mismatches of yesterday's cash; null once the day is closed. */
 export async function cash(now: Date): Promise<Today["cash"]> {
   const day = dayBefore(dateInDhaka(now));
   if (await prisma.cashDay.findUnique({ where: { day: new Date(day) } })) return null;
@@ -26,7 +26,7 @@ export async function cash(now: Date): Promise<Today["cash"]> {
   return { day, mismatches: reconcile(stored, null).mismatches, ...counts };
 }
 
-/** Of the phone that forwards the wallets' messages: null where none ever came. */
+/** State of the phone that forwards the wallets' messages; null if none ever came. */
 export async function walletMessages(now: Date): Promise<Today["messages"]> {
   const last = await prisma.paymentNotice.findFirst({
     where: { source: "WEBHOOK" },
@@ -40,7 +40,7 @@ export async function walletMessages(now: Date): Promise<Today["messages"]> {
 
 const ON_SITE_MINUTES = 15;
 
-/** Learners' browsers renew their login every fifteen minutes. */
+/** Learners with a recently renewed login; browsers renew it every fifteen minutes. */
 export async function onSite(now: Date): Promise<number> {
   const [row] = await prisma.$queryRaw<{ count: number }[]>`
     select count(distinct user_id)::int as count from sessions

@@ -34,7 +34,7 @@ const inScope = (scope: Scope) => (scope === "all" ? undefined : { in: [...scope
 
 type ExamRow = { closesAt: Date | null } & Omit<NonNullable<Today["exams"]>[number], "closes_at">;
 
-/** Open to begin, or with somebody in it. */
+/** Exams that are open to begin or that somebody is taking. */
 async function exams(scope: Scope, now: Date): Promise<Today["exams"]> {
   const { rows } = await pool.query<ExamRow>(
     `select e.id, e.title, b.name as batch_name, e.closes_at as "closesAt", a.running, a.submitted,
@@ -82,9 +82,9 @@ const failedRecordings = (scope: Scope) =>
     where: { state: "FAILED", recording: { batches: { some: { batchId: inScope(scope) } } } },
   });
 
-/** Mails that should have left five minutes ago, and those that never will. */
+/** Mails that should have left five minutes ago, and those that were given up. */
 async function mails(): Promise<Today["mails"]> {
-  // Mails wait in tables that are made at its start.
+  // The queue creates its tables, which hold the mails, when it starts.
   await jobQueue();
   const { rows } = await pool.query<{ waiting: number; failed: number; oldest: Date | null }>(
     `select count(*) filter (where state in ('created', 'retry') and created_on < now() - interval '5 minutes')::int as waiting,
@@ -119,7 +119,7 @@ async function backup(now: Date): Promise<Today["backup"]> {
   };
 }
 
-/** What needs a person now: of everything only what the role may see, of a teacher's batches only those. */
+/** Everything that needs a person now, as far as the role may see it; teachers see only their own batches. */
 export async function getToday(viewer: StaffViewer, now: Date): Promise<Today> {
   const may = {
     claims: can(viewer, "claims.read"),

@@ -6,16 +6,16 @@ import { alarmSchema } from "@/lib/health/alarm-schema";
 const state = z.enum(["ok", "late", "failed"]);
 const count = z.int().min(0);
 
-/** What waits for a person; a part is null for whom it is not. */
+/** Everything that waits for a person. A part is null for viewers whom it does not concern. */
 export const todaySchema = z.object({
-  /** Since midnight in Dhaka. */
+  /** Sums since midnight in Dhaka. */
   figures: z.object({ enrollments: count, money: z.number(), money_later: cashDaySchema.shape.later }).nullable(),
-  /** Learners, within a quarter of an hour. */
+  /** Learners seen within the last quarter of an hour. */
   on_site: count.nullable(),
   claims: z.object({ waiting: count, with_money: count, oldest_at: z.iso.datetime().nullable() }).nullable(),
-  /** What does not match of yesterday, where the day is not closed. */
+  /** Mismatches of yesterday, if its cash is not closed. */
   cash: mismatchCounts.extend({ day: z.iso.date(), mismatches: count }).nullable(),
-  /** Of the phone that forwards the wallets' messages, where there is one. */
+  /** Messages of the phone that forwards them; null if there is none. */
   messages: z.object({ last_at: z.iso.datetime(), is_silent: z.boolean() }).nullable(),
   exams: z
     .array(
@@ -43,20 +43,20 @@ export const todaySchema = z.object({
       }),
     )
     .nullable(),
-  /** Recordings whose qualities could not be made. */
+  /** Number of recordings whose qualities could not be made. */
   failed_recordings: count.nullable(),
   names: count.nullable(),
-  /** Into a batch with a price, until an administrator has looked at each: the oldest five; null where none waits. */
+  /** Free enrolments in a batch with a price that no administrator has looked at yet: the oldest five, or null. */
   free_enrollments: z.object({ count, rows: z.array(freePlaceSchema) }).nullable(),
   mails: z.object({ waiting: count, failed: count, oldest_at: z.iso.datetime().nullable() }).nullable(),
   system: z.object({ database: state, write: state, jobs: state, mail: state }).nullable(),
-  /** Bytes, where the files lie. */
+  /** Bytes of the file system that holds the files. */
   disk: z.object({ free: count, total: count }).nullable(),
-  /** The last nightly one; late as well where a public site is not set up to make them. */
+  /** The last nightly backup. It is also late if a public site is not set up to make any. */
   backup: z.object({ is_set_up: z.boolean(), last_at: z.iso.datetime().nullable(), is_late: z.boolean() }).nullable(),
-  /** Faults of the site itself; administrators are told of each by mail too. */
+  /** Faults of the site itself, of which administrators also get mails. */
   alarms: z.array(alarmSchema).nullable(),
-  /** Staff without a second step, where there is a day from which they need it. */
+  /** Number of staff without a second step, once there is a day from which they need it. */
   without_second_factor: count.nullable(),
 });
 

@@ -25,7 +25,7 @@ type UserImport = { created: Line[]; unchanged: Line[]; warnings: RowProblem[] }
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Nobody's password: the account waits for a reset mail. */
+/** Hash that no password matches: the account waits for a reset mail. */
 const UNUSABLE = "!";
 
 function ownerOf({ username, email, first_name, last_name }: UserRow) {
@@ -77,7 +77,7 @@ async function plan(lines: Line[]): Promise<UserImport> {
 }
 
 async function insert(actor: Actor, lines: Line[], now: Date, options: WriteOptions): Promise<void> {
-  // Hashing takes its time; the transaction must not wait for it.
+  // Passwords are hashed before the transaction, which must not wait for it.
   const accounts: { number: number; account: NewAccount }[] = [];
   for (const { number, row } of lines) {
     const passwordHash = options.dryRun ? UNUSABLE : await stored(row.password);
@@ -100,7 +100,11 @@ async function insert(actor: Actor, lines: Line[], now: Date, options: WriteOpti
   }
 }
 
-/** All or none; accounts with the same username and address are left as they are. @throws ImportError */
+/**
+ * Imports all accounts or none. Existing accounts with the same username and address stay as they are.
+ *
+ * @throws ImportError
+ */
 export async function importUsers(
   actor: Actor,
   file: Uint8Array,

@@ -6,7 +6,7 @@ import type { NewView, SavedViewRecord } from "@/lib/staff/view-schema";
 
 const VIEWS_MAX = 50;
 
-/** One of the same name is written over. @throws ValidationError: no more than 50 of one person; AppError user_not_found */
+/** Saves a view; one of the same name is replaced. @throws ValidationError beyond 50 views; AppError user_not_found */
 export async function saveView(viewer: { id: number }, { list, name, query }: NewView): Promise<SavedViewRecord> {
   const key = { userId: viewer.id, list, name };
   const others = { userId: viewer.id, NOT: { list, name } };
@@ -24,7 +24,7 @@ export async function saveView(viewer: { id: number }, { list, name, query }: Ne
   });
 }
 
-/** @throws AppError not_found, also for one of somebody else */
+/** @throws AppError not_found, also for another person's view */
 export async function removeView(viewer: { id: number }, id: number): Promise<void> {
   const { count } = await prisma.savedView.deleteMany({ where: { id, userId: viewer.id } });
   if (count === 0) throw new AppError("not_found");

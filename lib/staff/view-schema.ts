@@ -9,7 +9,7 @@ export const viewListSchema = z.object({ list: listName });
 export const newViewSchema = z.object({
   list: listName,
   name: charField({ max: VIEW_NAME_MAX }),
-  /** As in the address of the list, without `?`. */
+  /** The query of the list's address, without `?`. */
   query: charField({ max: 1000, allowBlank: true }),
 });
 export const viewSchema = z.object({ id: z.int(), name: z.string(), query: z.string() });

@@ -3,17 +3,20 @@ import { toE164 } from "@/lib/wire/phone";
 
 const plain = (cell: string) => toAsciiDigits(cell.normalize("NFKC")).trim();
 
-/** A long number that a spreadsheet has shortened, a cell that it could not show, and one that it could not compute. */
+/**
+ * Matches what spreadsheets write for a long number they shortened, a cell too narrow to show and a formula that
+ * failed.
+ */
 const RUINED =
   /^[+-]?\d+(?:[.,]\d+)?E[+-]\d+$|^\d+[.,]\d+E\d+$|^#+$|^#(?:NAME\?|REF!|VALUE!|N\/A|NUM!|DIV\/0!|NULL!|SPILL!)$/i;
 
 export const isRuined = (cell: string): boolean => RUINED.test(plain(cell).replace(/\s/g, ""));
 
-/** Programs that take an id for a number write `5.0`. */
+/** Turns `5.0`, as programs write an id that they take for a number, into `5`. */
 export const withoutDecimals = (cell: string): string =>
   /^\d+\.0+$/.test(plain(cell)) ? plain(cell).replace(/\..*/, "") : cell;
 
-/** Words beside a number that say whose or what it is, and are nobody's name. */
+/** Words beside a number that tell whose or what it is, and are never a name. */
 const BESIDE = new Set(
   (
     "বাবা বাবার মা মায়ের আব্বা আব্বু আব্বুর আম্মা আম্মু আম্মুর পিতা পিতার মাতা মাতার ভাই ভাইয়ের বোন বোনের স্বামী স্ত্রী অভিভাবক অভিভাবকের " +
@@ -27,8 +30,8 @@ const BESIDE = new Set(
 const LONGEST = 100;
 
 /**
- * The phone numbers that a cell names; none where anything else stands in it. Two numbers may stand in one, and words say
- * whose they are: "01718 224590 (বাবা), 01811-000003".
+ * Phone numbers in a cell; none if the cell holds anything else. There may be two, with words that tell whose they are:
+ * "01718 224590 (বাবা), 01811-000003".
  */
 export function phonesIn(cell: string): string[] {
   if (cell.length > LONGEST) return [];
@@ -46,6 +49,6 @@ export function phonesIn(cell: string): string[] {
   return known.length === numbers.length ? [...new Set(known)] : [];
 }
 
-/** Whether a number of another country stands in a cell without its plus: it may be one of Bangladesh with a digit too many. */
+/** True if a number reads as foreign but lacks its plus: it may be one of Bangladesh with a digit too many. */
 export const isForeignUnsaid = (cell: string, phone: string): boolean =>
   !phone.startsWith("880") && !/^(?:\+|00)/.test(plain(cell));

@@ -7,13 +7,13 @@ export type FoundBatch = { kind: "found"; id: number } | { kind: "refused"; mess
 
 type Called = Map<string, KnownBatch[]>;
 export type BatchIndex = {
-  /** By id. */
+  /** By id, as text. */
   numbers: Map<string, KnownBatch>;
-  /** By name, with the course's title before it, behind it or without. */
+  /** By name, with the course's title before it, after it or left out. */
   names: Called;
-  /** By the same, however a number in it is written. */
+  /** By the same names, whatever the spelling of a number in them. */
   looseNames: Called;
-  /** By each number that stands in a name. */
+  /** By each number that occurs in a name. */
   named: Called;
 };
 
@@ -24,7 +24,7 @@ const plain = (text: string) =>
       .replace(/[·|,:;/–—()]+/g, " "),
   );
 
-/** "ব্যাচ৫", "ব্যাচ ০৫", "ব্যাচ নং ৫" and "Batch 5" are one name. */
+/** Gives "ব্যাচ৫", "ব্যাচ ০৫", "ব্যাচ নং ৫" and "Batch 5" one spelling. */
 const loose = (text: string) =>
   plain(text)
     .replace(/\d+/g, (digits) => ` ${Number(digits)} `)
@@ -33,7 +33,7 @@ const loose = (text: string) =>
     .replace(/ +/g, " ")
     .trim();
 
-/** The number of a batch, said to be one. */
+/** A number with a word that says it is the batch's own. */
 const EXPLICIT = /^(?:নং|নম্বর|নাম্বার|আইডি|id|no|number) ?(\d+)$/i;
 
 const numbersIn = (name: string) =>
@@ -45,7 +45,7 @@ function group(batches: KnownBatch[], wordsOf: (batch: KnownBatch) => string[]):
   return new Map([...groups].map(([word, list]) => [word, list.map(({ batch }) => batch)]));
 }
 
-/** Batches by all that a cell may call them: number, name, course and name. */
+/** Indexes batches by everything a cell may call them: number, name, course and name. */
 export function indexBatches(batches: KnownBatch[]): BatchIndex {
   const calledBy = ({ name, courseTitle }: KnownBatch) => [name, `${courseTitle} ${name}`, `${name} ${courseTitle}`];
   return {
@@ -56,7 +56,10 @@ export function indexBatches(batches: KnownBatch[]): BatchIndex {
   };
 }
 
-/** A bare number may be the batch's own or stand in another's name: "৫" is no. 5 and "ব্যাচ ০৫". */
+/**
+ * Batches that a cell may mean. A bare number may be a batch's own or part of another's name: "৫" is no. 5 and "ব্যাচ
+ * ০৫".
+ */
 function meantBy(typed: string, { numbers, names, looseNames, named }: BatchIndex): KnownBatch[] {
   const word = plain(typed);
   const [, explicit] = EXPLICIT.exec(word) ?? [];
@@ -67,7 +70,7 @@ function meantBy(typed: string, { numbers, names, looseNames, named }: BatchInde
   return [...new Set([...certain, ...others])];
 }
 
-/** By number, by name, or by course and name where several courses have such a batch. */
+/** Finds a batch by number or name, or by course and name if several courses have such a batch. */
 export function findBatch(typed: string, index: BatchIndex): FoundBatch {
   if (typed === "") return { kind: "refused", message: imports.batchUnsaid };
   const meant = meantBy(typed, index);

@@ -4,7 +4,7 @@ import { folded } from "@/lib/enrollments/desk/likeness";
 import { phonesIn } from "@/lib/staff/imports/cells";
 import { formatPhone } from "@/lib/wire/phone";
 
-/** What a row says of its learner. */
+/** The cells of a row that identify its learner. */
 export type LearnerCells = { learner: string; name: string; phone: string; email: string };
 export type LearnerColumn = keyof LearnerCells;
 
@@ -20,19 +20,19 @@ export type KnownAccount = {
 export type FoundLearner<Account> =
   | { kind: "found"; account: Account; doubt: string | null; column: LearnerColumn }
   | { kind: "unknown"; column: LearnerColumn; message: string }
-  /** Several, or cells that mean different people: nobody is chosen. */
+  /** Several accounts match, or the cells name different people, so none is chosen. */
   | { kind: "refused"; column: LearnerColumn; message: string };
 
 const nameOf = (account: KnownAccount) => fullName({ ...account, username: "" });
 const describe = (account: KnownAccount) =>
   imports.candidate(fullName(account), account.username, formatPhone(account.phoneNumber));
 
-/** How many are named where one must be chosen. */
+/** Number of candidates that a message lists. */
 const NAMED = 5;
 const describeAll = (accounts: KnownAccount[]) =>
   imports.candidates(accounts.slice(0, NAMED).map(describe), accounts.length - NAMED);
 
-/** What a name has before it, or has not, as whoever writes it likes. */
+/** Titles and first words that people write before a name or leave out. */
 const TITLES = new Set(
   folded(
     "মো মোঃ মোহাম্মদ মুহাম্মদ মোছা মোছাঃ মোসা মোসাঃ মোসাম্মৎ শ্রী শ্রীমতি জনাব ডা ড md mohammad muhammad mst mr mrs ms miss dr",
@@ -45,7 +45,10 @@ function wordsOf(name: string): string[] {
   return own.length > 0 ? own : words;
 }
 
-/** The first name is the same, and one name has all words of the other; sisters share their last name. */
+/**
+ * True if the first names are equal and one name has all words of the other. The last name is not enough, as sisters
+ * share it.
+ */
 function agrees(account: KnownAccount, name: string): boolean {
   const [known, typed] = [wordsOf(nameOf(account)), wordsOf(name)];
   if (known.length === 0 || typed.length === 0) return true;
@@ -53,13 +56,15 @@ function agrees(account: KnownAccount, name: string): boolean {
   return known[0] === typed[0] && fewer.every((word) => more.includes(word));
 }
 
-/** "Karim" may be the user "karim" or anybody called so; "karim" and "KARIM" are written as usernames are. */
+/**
+ * True if "Karim" may be the user "karim" or anybody of that name; "karim" and "KARIM" are written as usernames are.
+ */
 const isPerhapsName = (username: string, typed: string) =>
   username !== typed && username === typed.toLowerCase() && typed !== typed.toUpperCase() && !/\d/.test(typed);
 
 const isSameName = (account: KnownAccount, name: string) => name !== "" && folded(nameOf(account)) === folded(name);
 
-/** Accounts by what a cell may say: a file of thousands of rows asks each of them once. */
+/** Accounts by everything a cell may hold, so that a file of thousands of rows needs one lookup for each. */
 export type AccountIndex<Account> = Record<"username" | "email" | "phone" | "name", Map<string, Account[]>>;
 
 export function indexAccounts<Account extends KnownAccount>(accounts: Account[]): AccountIndex<Account> {
@@ -86,16 +91,16 @@ function evidenceOf<Account>(cells: LearnerCells, index: AccountIndex<Account>):
   });
 }
 
-/** Whether any cell is somebody's username, address or number. */
+/** True if any cell is an account's username, address or phone number. */
 export const isAddressed = <Account>(cells: LearnerCells, index: AccountIndex<Account>): boolean =>
   evidenceOf(cells, index).some(({ accounts }) => accounts.length > 0);
 
 const isPhone = (typed: string) => phonesIn(typed).length > 0;
 
-/** An address or a number, and no name. */
+/** True for an e-mail address or a phone number, which is no name. */
 const isAddress = (typed: string) => typed.includes("@") || isPhone(typed);
 
-/** What a new account would be made of; the learner's cell may hold any of it. */
+/** Details for a new account; the learner's cell may hold any of them. */
 export function detailsOf({ learner, name, phone, email }: LearnerCells) {
   return {
     name: name || (isAddress(learner) ? "" : learner),
@@ -117,11 +122,11 @@ function byName<Account extends KnownAccount>(
 }
 
 /**
- * Whom a row means: by username, address and phone number, which must not contradict each other, else by the full name,
- * which somebody looks at. The name also chooses between those who share a number.
+ * Finds a row's learner by username, address and phone number, which must agree, and otherwise by full name, which
+ * staff must confirm. The name also chooses among accounts that share a number.
  *
- * @param index of all accounts that any cell may mean
- * @param mayMake a row without an account and with enough for one is none of a namesake's
+ * @param index all accounts that any cell may mean
+ * @param mayMake true if a row with enough for a new account is not matched to a namesake
  */
 export function findLearner<Account extends KnownAccount>(
   cells: LearnerCells,
@@ -131,7 +136,7 @@ export function findLearner<Account extends KnownAccount>(
   const evidence = evidenceOf(cells, index);
   const [first] = evidence.filter((one) => one.accounts.length > 0);
   const details = detailsOf(cells);
-  // Where the learner's cell is somebody's username, it is no name.
+  // A learner's cell that holds a username is not a name.
   const isUsername = evidence.some((one) => one.column === "learner" && one.accounts.length > 0);
   const name = isUsername ? cells.name : details.name;
   const column: LearnerColumn = first?.column ?? (cells.learner ? "learner" : cells.name ? "name" : "phone");
@@ -156,7 +161,7 @@ export function findLearner<Account extends KnownAccount>(
   return { kind: "found", account, column, doubt: doubtOf(account, evidence, name) };
 }
 
-/** What was typed that does not fit the account, to be looked at; null for nothing. */
+/** A doubt for staff to check, if a typed detail does not fit the account; else null. */
 function doubtOf<Account extends KnownAccount>(
   account: Account,
   evidence: Evidence<Account>[],

@@ -33,12 +33,12 @@ import type { User } from "@/prisma/generated/client";
 export type Line = {
   number: number;
   row: ImportRow;
-  /** Null: an account is made of `account`. */
+  /** Null if an account is made from `account`. */
   learner: User | null;
   account: NewLearner | null;
   batch: PricedBatch;
   enrollment: NewEnrollment;
-  /** Whether the row means this learner; of no account where the payment is known already. */
+  /** Doubts whether the row means this learner. They do not matter if the payment turns out to be recorded already. */
   doubts: RowProblem[];
 };
 
@@ -46,7 +46,7 @@ const cellsOf = ({ learner = "", name = "", phone = "", email = "" }: Partial<Im
   ...{ learner, name, phone, email },
 });
 
-/** By name only where nothing else fits: the names of all accounts are gone through. */
+/** Looks up names only for rows that nothing else identifies, since that scans the names of all accounts. */
 async function findAccounts(rows: ParsedRow[]): Promise<AccountIndex<User>> {
   const cells = rows.map(({ row }) => cellsOf(row));
   const typed = [...new Set(cells.flatMap(({ learner, phone, email }) => [learner, phone, email]))].filter(Boolean);
@@ -97,7 +97,7 @@ function learnerOf(
     problems: [{ row: number, column, message }],
   });
   const cells = cellsOf(row);
-  // What a spreadsheet has made of a cell means nobody, and that is said.
+  // A cell that a spreadsheet has ruined identifies nobody; it is already reported.
   if (problems.some(({ column }) => column !== undefined && column in cells)) return { ...nobody, problems: [] };
   if (Object.values(cells).every((cell) => cell === "")) return refuse("learner", imports.learnerUnsaid);
   const found = findLearner(cells, accounts, newAccounts);
@@ -112,7 +112,7 @@ function learnerOf(
 
 type Resolved = { lines: Line[]; problems: RowProblem[] };
 
-/** The rows that say whom, where and what, and all that is wrong with the others. */
+/** Resolves learner, batch and payment of each row, and collects every problem of the others. */
 export async function resolveRows(actor: Actor, rows: ParsedRow[], now: Date, newAccounts: boolean): Promise<Resolved> {
   const accounts = await findAccounts(rows);
   const names = indexBatches(await listBatchNames());

@@ -13,7 +13,7 @@ import {
 } from "@/lib/staff/imports/staff-schema";
 import { importPaymentTable, paymentColumns } from "@/lib/staff/payment-import-mutations";
 
-/** What a file says, to be corrected on the screen; nothing is kept. */
+/** Reads a file for correction on the screen and stores nothing. */
 export async function readPaymentFile(accountId: number, file: Blob): Promise<ReadFile> {
   try {
     const table = await inSandbox({ accountId, field: "file" }, "spreadsheet", file, paymentColumns, IMPORT_MAX_ROWS);
@@ -28,7 +28,7 @@ export async function readPaymentFile(accountId: number, file: Blob): Promise<Re
   }
 }
 
-/** All rows or none, or the good ones. What stands in the way comes back by row and column, all at once. */
+/** Records all rows or none, or only the good ones. All problems come back at once, by row and column. */
 export async function importPaymentRows(
   actor: Actor,
   { rows, dry_run, take, new_accounts }: PaymentImportRows,
@@ -41,7 +41,7 @@ export async function importPaymentRows(
   try {
     const result = await importPaymentTable(actor, table, sourceHash, now, {
       ...{ again, dryRun: dry_run, newAccounts: new_accounts },
-      // A look at the rows shows the good ones beside the others.
+      // A dry run reports the good rows beside the others.
       take: dry_run ? "good" : take,
     });
     return presentImport(result, !dry_run);

@@ -9,7 +9,7 @@ import type { TableRow } from "@/lib/staff/csv";
 import type { RowProblem } from "@/lib/staff/import-error";
 import { isForeignUnsaid, isRuined, phonesIn, withoutDecimals } from "@/lib/staff/imports/cells";
 
-/** One number, whatever words stand beside it; of another country only where that is said. */
+/** Exactly one number, whatever words stand beside it; a foreign one needs its plus. */
 const payerField = optionalText().transform((cell, context) => {
   const [phone, ...others] = phonesIn(cell);
   if (cell === "") return "";
@@ -35,20 +35,20 @@ export type ParsedRow = { number: number; row: Partial<ImportRow>; problems: Row
 
 export const isWhole = (row: Partial<ImportRow>): row is ImportRow => Object.keys(fields).every((name) => name in row);
 
-/** Cells as their fields read them. */
+/** Repairs of a cell before its field reads it. */
 const cleaned: Partial<Record<keyof typeof fields, (cell: string) => string>> = {
   batch: withoutDecimals,
   trx: withoutDecimals,
 };
 
-/** Text in which digits and signs are no number. */
+/** True for free text, where digits and signs do not make a number. */
 const isProse = (name: string) => name === "note" || name === "name" || name === "confirm";
 
-/** `4,500` that a comma has put into two cells: no transaction id is as short. */
+/** True for `4,500` that a comma has split into two cells: no transaction id is so short. */
 const isSplitAmount = (amount: string, trx: string) =>
   /^\d{1,3}$/.test(amount) && /^\d{2,3}(?:\.\d{1,2})?(?:\s?\/?[-=])?$/.test(toAsciiDigits(trx).trim());
 
-/** Each cell by itself: what is wrong with one hides nothing that is wrong with another. */
+/** Parses each cell on its own, so that one problem hides no other. */
 export function parseImportRow({ number, values }: TableRow): ParsedRow {
   const row: Partial<Record<string, unknown>> = {};
   const problems: RowProblem[] = [];

@@ -5,19 +5,19 @@ import { ImportError } from "@/lib/staff/import-error";
 import { READ_HEAD_WITHIN } from "@/lib/tables/limits";
 import { unprotectCell } from "@/lib/wire/csv-cells";
 
-/** A row that is no payment: the template's sample, or the sum at the end. */
+/** A row that is no payment: the template's sample, or the total at the end. */
 export type LeftOut = { number: number; why: "sample" | "total" };
 export type Sheet = Table & { leftOut: LeftOut[] };
 
 type Head = { header: string[]; before: number };
 
-/** A head in two rows: what the upper one spans over is named by the lower one. */
+/** Joins a heading of two rows: the lower one names the columns under a cell that spans several. */
 function joined(upper: string[], lower: string[], isKnown: (name: string | undefined) => boolean): string[] {
   const length = Math.max(upper.length, lower.length);
   return Array.from({ length }, (_, at) => (isKnown(lower[at]) ? lower[at] : upper[at]) ?? "");
 }
 
-/** People write a title above the heads, and merge cells: the heads are where most columns are named. */
+/** Finds the headings below a title and merged cells: they are the row that names the most columns. */
 function findHead(rows: string[][], columns: Columns): Head {
   const known = new Set([...columns.required, ...(columns.optional ?? []), ...(columns.anyOf ?? [])]);
   const isKnown = (name: string | undefined) => name !== undefined && known.has(name);
@@ -25,7 +25,7 @@ function findHead(rows: string[][], columns: Columns): Head {
   const heads = rows.slice(0, READ_HEAD_WITHIN).map((row) => headsOf(row, columns));
   const candidates = heads.flatMap((header, at): Head[] => {
     const below = heads[at + 1];
-    // Both rows name columns, or the lower one is a payment whose cell happens to be a column's word.
+    // Both rows must name columns, or the lower one is a payment with a cell that equals a column's name.
     const isDouble = below && count(below) > 1 && count(header) > 0;
     return [
       { header, before: at + 1 },
@@ -36,7 +36,7 @@ function findHead(rows: string[][], columns: Columns): Head {
   return candidates.reduce((best, head) => (count(head.header) > count(best.header) ? head : best), first);
 }
 
-/** The template marks its sample in this cell alone; a note or a name may begin with the word. */
+/** Matches the template's mark of its sample, in that cell only: a note or a name may begin with the word. */
 const SAMPLE = /^নমুনা\s*(?::|$)/;
 const TOTAL = /^(?:(?:সর্ব)?মোট|যোগফল|(?:grand )?total|sum)(?![\p{L}\p{M}])/iu;
 
@@ -44,7 +44,10 @@ const poisha = (amount: string | undefined) => Math.round(Number(takaOf(amount ?
 
 const isTotalWord = (cell = "") => TOTAL.test(cell.normalize("NFC"));
 
-/** The sum of a list says so, or stands alone and is the sum; it names nobody, no batch, no method and no transaction. */
+/**
+ * A total has the word for it, or is a lone cell that equals the sum. It names no learner, batch, method or
+ * transaction.
+ */
 function isTotal({ values }: TableRow, sumAbove: number): boolean {
   if (values.batch || values.method || values.trx) return false;
   if ([values.learner, values.name, values.phone, values.email].some((cell) => cell && !isTotalWord(cell)))
@@ -60,7 +63,7 @@ function whyLeftOut(row: TableRow, sumAbove: number): LeftOut["why"] | null {
   return isTotal(row, sumAbove) ? "total" : null;
 }
 
-/** A table as people keep one. @throws ImportError */
+/** Reads a table as people keep one, with titles, totals and samples. @throws ImportError */
 export function sheetOf(cells: string[][], columns: Columns): Sheet {
   const rows = cells.map((row) => row.map((cell) => unprotectCell(cell).trim()));
   const { header, before } = findHead(rows, columns);

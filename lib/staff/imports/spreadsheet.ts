@@ -9,14 +9,14 @@ import { readFirstSheet, TableLimit } from "@/lib/tables/xlsx-sheet";
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const isSpreadsheet = (bytes: Uint8Array) => ZIP.every((byte, index) => bytes[index] === byte);
 
-/** A day stays a day; numbers lose what binary fractions add. */
+/** The cell as text. A date keeps only its day, and a number loses the error of binary fractions. */
 function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return "";
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return typeof cell === "number" ? String(Number(cell.toPrecision(15))) : String(cell);
 }
 
-/** CSV, or the first sheet of an XLSX. @throws ImportError */
+/** Reads CSV or the first sheet of an XLSX. @throws ImportError */
 export async function readSpreadsheet(bytes: Uint8Array, columns: Columns, rowsMax: number): Promise<Sheet> {
   const cells = isSpreadsheet(bytes) ? await readWorkbook(bytes) : readCells(bytes);
   const sheet = sheetOf(cells, columns);

@@ -30,20 +30,20 @@ const values = z.object(
 );
 
 const problem = z.object({
-  /** As the spreadsheet counts: the header is row 1. Null concerns the file. */
+  /** Counted as in a spreadsheet: the header is row 1. Null for a problem of the whole file. */
   row: z.int().nullable(),
   column: z.string().nullable(),
   message: z.string(),
-  /** The word that takes the row as it is, in its `confirm`. */
+  /** The word that accepts the row as it is, in its `confirm`. */
   confirm: z.string().nullable(),
 });
 
-/** A file as rows that can be corrected in place. */
+/** A file's rows, to be corrected in place. */
 export const readFileSchema = z.object({
   rows: z.array(z.object({ number: z.int(), values })),
-  /** Columns that nothing is read from. */
+  /** Columns that are not read. */
   ignored: z.array(z.string()),
-  /** Rows that are no payments: the template's sample, the sum at the end. */
+  /** Rows that are no payments: the template's sample, the total at the end. */
   left_out: z.array(z.object({ row: z.int(), why: z.enum(["sample", "total"]) })),
   problems: z.array(problem),
 });
@@ -54,36 +54,36 @@ export const paymentImportSchema = z.object({
       z.object({
         number: z.int().min(2),
         values,
-        /** Of learners who were in the batch before: enrol again, or leave out. */
+        /** For a learner who was in the batch before: true enrols them again, false leaves the row out. */
         again: z.boolean().optional(),
       }),
     )
     .min(1, "There is no row.")
     .max(IMPORT_MAX_ROWS, `At most ${IMPORT_MAX_ROWS} rows at once.`),
   dry_run: z.boolean(),
-  /** All rows or none; or those that nothing stands against, and the others stay open. */
+  /** `all` takes every row or none; `good` takes the rows without a problem, and the others stay open. */
   take: z.enum(["all", "good"]).default("all"),
-  /** Who has no account and is named with phone number and address gets one, as at the desk. */
+  /** True to make an account for a learner who has none but is given with phone number and address, as at the desk. */
   new_accounts: z.boolean().default(false),
 });
 
 const states = ["new", "asked", "unchanged"] as const;
 
 export const paymentImportResultSchema = z.object({
-  /** All of all rows at once. Where all were to be taken, nothing was written while there is any. */
+  /** Every problem of every row. With `take: "all"` nothing is written while there is one. */
   problems: z.array(problem),
-  /** Those that nothing stands against. */
+  /** Rows without a problem. */
   rows: z.array(
     z.object({
       number: z.int(),
       state: z.enum(states),
       learner: z.string(),
       batch: z.string(),
-      /** An account is made with it. */
+      /** True if the row makes an account. */
       makes_account: z.boolean(),
     }),
   ),
-  /** What to look at although nothing forbids it. */
+  /** Points to check, although nothing forbids the rows. */
   warnings: z.array(problem),
   recorded: z.int(),
   written: z.boolean(),

@@ -3,7 +3,7 @@ import { importColumns } from "@/lib/staff/imports/staff-schema";
 import type { TableJob } from "@/lib/tables/thread";
 
 const { template, names } = importCopy;
-/** What was looked at is said on the screen. */
+/** Confirmations are given on the screen, so the template has no column for them. */
 const columns = importColumns.filter((name) => name !== "confirm");
 
 export const importTemplate: TableJob & { fileName: string } = {

@@ -19,7 +19,7 @@ type Row = Omit<PaymentLine, "recorded_at" | "learner" | "recorded_by" | "method
   isDeleted: boolean;
   recorderFirstName: string;
   recorderLastName: string;
-  /** Null: nobody recorded it. */
+  /** Null if no person recorded it. */
   recorderUsername: string | null;
 };
 
@@ -37,7 +37,7 @@ const statement = `
     left join users by on by.id = p.recorded_by_id
    order by found.place`;
 
-/** As `presentPayment` does for the list. */
+/** Presents a row as `presentPayment` does in the list. */
 function lineOf({ recordedAt, recorderUsername: username, ...row }: Row): PaymentLine {
   const recorder = { firstName: row.recorderFirstName, lastName: row.recorderLastName };
   return {
@@ -50,7 +50,7 @@ function lineOf({ recordedAt, recorderUsername: username, ...row }: Row): Paymen
   };
 }
 
-/** The list as a file has it, the newest first. */
+/** The list as a file, newest first. */
 export async function* exportPayments(filter: PaymentFilter, most: number): AsyncGenerator<PaymentLine[]> {
   const ids = await findPaymentIds(filter, { sort: "-time", most });
   yield* inParts(ids, async (part) => (await pool.query<Row>(statement, [part])).rows.map(lineOf));

@@ -21,7 +21,7 @@ export function presentPayment(payment: PaymentRow): PaymentRecord {
     id: payment.id,
     recorded_at: payment.recordedAt.toISOString(),
     learner_id: user.id,
-    /** Empty for a deleted account. */
+    /** A deleted account has an empty name. */
     learner: user.deletedAt ? "" : fullName(user),
     batch: batch.name,
     method: payment.method.toLowerCase() as PaymentMethodKey,

@@ -11,7 +11,9 @@ const columns = { time: { sql: "t.recorded_at", type: "timestamptz" }, amount: {
 
 type Order = { sort: PaymentList["sort"]; after?: Cursor; most: number };
 
-/** Written out: each part of a search has an index of its own, which one condition over two tables would not use. */
+/**
+ * Plain SQL, because each part of a search has an index of its own, which one condition over two tables would not use.
+ */
 export async function findPaymentIds(
   { q, method, state, from, to }: PaymentFilter,
   { sort, after, most }: Order,

@@ -9,7 +9,7 @@ const filters = {
   q: charField({ max: SEARCH_MAX }).optional(),
   method: z.enum(paymentMethods).optional(),
   state: z.enum(["live", "void"]).optional(),
-  /** Days in Dhaka, both included. */
+  /** Days in Dhaka, both inclusive. */
   from: askedDay().optional(),
   to: askedDay().optional(),
 };
@@ -27,7 +27,7 @@ export const paymentSchema = z.object({
   method: z.enum(paymentMethods),
   amount: z.number(),
   transaction_id: z.string().nullable(),
-  /** As people read it. */
+  /** Spelt for people. */
   payer_phone: z.string(),
   note: z.string(),
   recorded_by: z.string().nullable(),
