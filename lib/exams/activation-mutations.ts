@@ -18,7 +18,7 @@ type ActivationOptions = WriteOptions & {
   window?: ExamWindow;
 };
 
-/** What stands in the newest version can be asked. @throws AppError exam_not_ready */
+/** Refuses an exam whose newest version has questions that cannot be asked. @throws AppError exam_not_ready */
 async function requireReady(tx: Transaction, examId: number): Promise<void> {
   const version = await tx.examVersion.findFirst({ where: { examId }, orderBy: { number: "desc" } });
   if (!version) throw new AppError("exam_not_ready", { extra: { questions: [] } });
@@ -28,13 +28,17 @@ async function requireReady(tx: Transaction, examId: number): Promise<void> {
   const isEdited = version.revision > 1;
   const isTaken = await tx.attempt.findFirst({ where: { versionId: version.id }, select: { id: true } });
   if (!isEdited || isTaken) return;
-  // Ids of what was typed one after the other tell the author's order (contract §4): drawn once more.
+  // Ids that grew with the typing would tell the author's order (contract §4), so the questions are drawn once more.
   await tx.question.deleteMany({ where: { versionId: version.id } });
   await insertQuestions(tx, version.id, kept.map(carried));
   await tx.examVersion.update({ where: { id: version.id }, data: { revision: { increment: 1 } } });
 }
 
-/** Running attempts are not touched. @throws AppError not_found, exam_not_ready; ValidationError for times that do not go together */
+/**
+ * Switches an exam on or off and may set its times. Running attempts are not touched.
+ *
+ * @throws AppError not_found, exam_not_ready; ValidationError for times that do not go together
+ */
 export function setExamActive(
   actor: Actor,
   id: number,

@@ -4,7 +4,7 @@ import type { KeptQuestion } from "@/lib/exams/question-mutations";
 import { problemsOf } from "@/lib/exams/readiness";
 import { presentStaffQuestion } from "@/lib/exams/staff-presenter";
 
-/** @throws AppError exam_not_ready, with the positions of what cannot be asked */
+/** @throws AppError exam_not_ready, with the positions of the questions that cannot be asked */
 export function requireAskable(kept: readonly KeptQuestion[]): void {
   const questions = kept.map(presentStaffQuestion).filter((question) => problemsOf(question).length > 0);
   if (kept.length > 0 && questions.length === 0) return;

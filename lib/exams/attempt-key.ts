@@ -1,6 +1,6 @@
 import type { CallOptions } from "@/lib/api-client";
 
-/** A call of the page that sits the exam, and of no other. */
+/** Options for calls of the page that sits the exam; any other page lacks the key. */
 export const withKey = (attemptKey: string, options?: CallOptions): CallOptions => ({
   ...options,
   headers: { "X-Attempt-Key": attemptKey },

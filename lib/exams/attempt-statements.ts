@@ -5,7 +5,10 @@ import { batchAccessSchema, batchAccessSql } from "@/lib/enrollments/policy";
 import { paperOrderSchema } from "@/lib/exams/paper-order";
 import { canStartSql, keysAvailableAtSql } from "@/lib/exams/policy";
 
-/** Of an attempt joined as `a`: its questions, saves and its end stay the learner's, also where the course is hidden. */
+/**
+ * True for a running attempt, joined as `a`. Its questions, saves and end stay open to the learner even if the course
+ * is hidden.
+ */
 export const runningAttempt = "(a.id is not null and a.sealed_at is null)";
 
 const ownExam = z.object({
@@ -16,7 +19,7 @@ const ownExam = z.object({
   access: batchAccessSchema,
 });
 
-/** Of a row of `attempts` with its version. */
+/** Columns of an attempt with its version's revision, as every attempt statement selects them. */
 export const attemptState = {
   versionId: z.int(),
   revision: z.int(),
@@ -31,7 +34,7 @@ export const attemptState = {
   correctCount: z.int().nullable(),
   wrongCount: z.int().nullable(),
   blankCount: z.int().nullable(),
-  /** Null for what was sealed before receipts were given. */
+  /** Null for attempts sealed before receipts were given. */
   receipt: z.string().nullable(),
 };
 
@@ -40,13 +43,13 @@ const attempt = z.object({
   attemptId: z.int(),
   keysAvailableAt: z.date().nullable(),
   paperOrder: paperOrderSchema.nullable(),
-  /** The mark before the first correction that changed it. */
+  /** The mark before the first correction that changed it; null if none did. */
   uncorrectedScore: z.string().nullable(),
   negativeMarks: z.string(),
   negativeType: z.enum(["FIXED", "PERCENTAGE"]),
-  /** Option id by question id. */
+  /** Option ids by question id. */
   chosen: z.record(z.string(), z.int().nullable()),
-  /** Ids of questions; null: none ever was flagged. */
+  /** Ids of questions; null if none was ever flagged. */
   flagged: z.array(z.int()).nullable(),
 });
 
@@ -105,8 +108,8 @@ export const startableStatement: CallerStatement<z.infer<typeof startable>> = {
     ) v on true`,
 };
 
-// No attempt is begun for an account that was deleted or merged meanwhile.
-// The unique index decides who is first; everybody else takes over the same row with a key of their own.
+// No attempt begins for an account that was deleted or merged meanwhile. The unique index decides who is first; every
+// later start takes over the same row with a key of its own.
 export const beginStatement = {
   name: "begin-attempt",
   text: `with account as materialized (

@@ -30,7 +30,7 @@ function stateOf({ scoring, options }: QuestionWithOptions): QuestionState {
   return { scoring, key: right === -1 ? null : latinLetters.charAt(right) };
 }
 
-/** @throws ValidationError for a question or an option that there is not */
+/** @throws ValidationError for an unknown question or option */
 export async function correctQuestion(
   tx: Transaction,
   versionId: number,
@@ -41,7 +41,7 @@ export async function correctQuestion(
   const { id } = question;
   if (correction.kind === "key") {
     const right = findOption(question, correction.option).id;
-    // Never two right options, not even for a moment: a unique index forbids it.
+    // A unique index forbids two right options even for a moment, so the old key is cleared first.
     await tx.option.updateMany({ where: { questionId: id, id: { not: right } }, data: { isCorrect: false } });
     await tx.option.update({ where: { id: right }, data: { isCorrect: true } });
   }

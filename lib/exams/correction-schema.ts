@@ -13,7 +13,7 @@ function toCorrection({ key, all_correct }: { key?: string; all_correct: boolean
 export const regradeSchema = z
   .object({
     exam: idField(copy.exam),
-    /** Up to the number of questions a place in the version's own order, above it an id. */
+    /** A value up to the number of questions is a place in the version's own order; a larger one is an id. */
     question: idField(copy.question),
     version: idField(copy.version).optional(),
     key: z.string().trim().optional(),
@@ -34,7 +34,7 @@ export type RegradeInput = z.output<typeof regradeSchema>;
 export const extensionSchema = z.object({
   exam: idField(copy.exam),
   minutes: idField(copy.minutes).refine((minutes) => minutes <= 1440, copy.minutes),
-  /** Username or e-mail address; without one, everybody's running attempts. */
+  /** Username or e-mail address; all running attempts without one. */
   learner: z.string().trim().min(1, enrollmentForm.learner).optional(),
   reason: reasonField,
 });
@@ -44,9 +44,9 @@ export const reopeningSchema = z.object({
   exam: idField(copy.exam),
   minutes: extensionSchema.shape.minutes,
   learner: extensionSchema.shape.learner,
-  /** Only what ended from then on. */
+  /** Only attempts that ended from then on. */
   since: z.iso.datetime({ offset: true, local: true, error: copy.since }).transform(inDhaka).optional(),
-  /** Also what learners handed in themselves. */
+  /** True to include attempts that the learners handed in themselves. */
   submitted: z.boolean().default(false),
   reason: reasonField,
 });

@@ -4,7 +4,8 @@ import { AppError } from "@/lib/errors";
 import { type CarriedQuestion, insertQuestions, type KeptQuestion } from "@/lib/exams/question-mutations";
 import { type Exam, type ExamVersion, Prisma } from "@/prisma/generated/client";
 
-export type Draft = { exam: Exam; version: ExamVersion /** Attempts keep the version before it. */; isNew: boolean };
+/** `isNew` means that the version was just made: the exam had none, or attempts keep the one before. */
+export type Draft = { exam: Exam; version: ExamVersion; isNew: boolean };
 
 export async function loadKept(tx: Transaction, versionId: number): Promise<KeptQuestion[]> {
   const questions = await tx.question.findMany({
@@ -19,7 +20,7 @@ export async function loadKept(tx: Transaction, versionId: number): Promise<Kept
   }));
 }
 
-/** What goes over to another version. */
+/** Drops the id and position: a question's other fields pass to the next version. */
 export const carried = ({ id: _, position: _place, ...question }: KeptQuestion): CarriedQuestion => question;
 
 async function copyVersion(tx: Transaction, before: ExamVersion): Promise<ExamVersion> {
@@ -34,7 +35,7 @@ async function copyVersion(tx: Transaction, before: ExamVersion): Promise<ExamVe
   return version;
 }
 
-/** To the end of the transaction nobody else edits the exam. @throws AppError not_found */
+/** Locks the exam against other edits until the transaction ends. @throws AppError not_found */
 export async function lockExamRow(tx: Transaction, id: number): Promise<Exam> {
   await tx.$queryRaw`select id from exams where id = ${id} for no key update`;
   const exam = await tx.exam.findUnique({ where: { id } });
@@ -43,8 +44,8 @@ export async function lockExamRow(tx: Transaction, id: number): Promise<Exam> {
 }
 
 /**
- * The version that may be changed: the newest one while nobody has it, or a copy of it. FOR UPDATE keeps the start of an
- * attempt, whose foreign key shares the version's row, out until the end: it begins with what stands here then.
+ * The version that may be edited: the newest one if it has no attempts, else a copy of it. An attempt's foreign key
+ * shares the version's row, so FOR UPDATE holds back every start until the edit is committed.
  *
  * @throws AppError not_found
  */
@@ -61,7 +62,9 @@ export async function lockDraft(tx: Transaction, examId: number): Promise<Draft>
   return { exam, version: await copyVersion(tx, version), isNew: true };
 }
 
-/** What is written once per version follows its questions; papers in memory are known by the revision. */
+/**
+ * Recounts the version's totals from its questions, and raises the revision by which papers in memory are recognised.
+ */
 export async function settleVersion(tx: Transaction, versionId: number): Promise<ExamVersion> {
   const questions = await tx.question.findMany({ where: { versionId }, select: { marks: true, scoring: true } });
   const counted = questions.filter(({ scoring }) => scoring !== "DROPPED");

@@ -18,7 +18,11 @@ async function findDueAttempts(now: Date, batchId: number | null, except: Iterab
   return rows.map(({ id }) => id);
 }
 
-/** One that cannot be sealed keeps no other from its result, and no reader from theirs. @returns how many are sealed */
+/**
+ * Seals every overdue attempt. One that cannot be sealed holds up neither the others nor a reader.
+ *
+ * @returns the number of sealed attempts
+ */
 export async function sealDueAttempts(now: ExamTime, batchId: number | null = null): Promise<number> {
   const looked = new Set<number>();
   let sealed = 0;

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import type { KeptQuestion } from "@/lib/exams/question-mutations";
 import { presentStaffQuestion } from "@/lib/exams/staff-presenter";
 
-/** Who wrote last, by the audit: the exam itself, or one of its questions. */
+/** Name of the last editor of the exam, or of one of its questions, by the audit; null if unknown. */
 async function lastEditor(tx: Transaction, examId: number, lineage: string | null): Promise<string | null> {
   const [entry] = await tx.$queryRaw<{ who: string }[]>`
     select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), a.actor_label) as who
@@ -15,7 +15,7 @@ async function lastEditor(tx: Transaction, examId: number, lineage: string | nul
   return entry?.who ?? null;
 }
 
-/** With who changed it and what is there now, null for what is gone. */
+/** The refusal of an outdated edit, with the last editor and the present question; null if it was removed. */
 export async function changedMeanwhile(
   tx: Transaction,
   examId: number,

@@ -24,12 +24,12 @@ async function read({ file, format, accountId }: Upload, shuffleOptions: boolean
 }
 
 const onScreen = ({ message, advice }: ImportProblem) => (advice ? `${message} ${copy.advice[advice]}` : message);
-/** As much of a doubted text as a list shows. */
+/** Characters of a doubted text that a list shows. */
 const DOUBTED_MAX = 120;
 const inWords = (problem: ImportProblem) =>
   problem.row === undefined ? onScreen(problem) : `${problem.row}: ${onScreen(problem)}`;
 
-/** @throws ValidationError with the rows that cannot be read, or that nobody has confirmed */
+/** @throws ValidationError with the rows that cannot be read, or whose doubts nobody has confirmed */
 export async function requireReadable(
   { confirmed = [], ...upload }: Upload & { confirmed?: readonly DoubtKind[] },
   shuffleOptions: boolean,
@@ -59,7 +59,7 @@ const present = (
   options: options.map((option) => ({ text: option.text, is_correct: option.isCorrect })),
 });
 
-/** Nothing is written. @throws AppError not_found for an exam that there is not */
+/** Reads a file without writing anything. @throws AppError not_found for an unknown exam */
 export async function previewFile(
   upload: Upload,
   shuffle: boolean,
@@ -91,7 +91,7 @@ export async function previewFile(
 
 const extensions: Record<ExamFormat, string> = { csv: "csv", gift: "gift", aiken: "txt", xml: "xml" };
 
-/** With its key. @throws AppError not_found */
+/** The exam's newest version as a file, keys included. @throws AppError not_found */
 export async function writeFileOf(examId: number, format: ExamFormat): Promise<{ content: string; name: string }> {
   const exam = await findCurrentExam(examId);
   if (!exam) throw new AppError("not_found");

@@ -4,23 +4,23 @@ import { changedParts } from "@/lib/exams/question-diff";
 import { newExamBodySchema, staffQuestionSchema } from "@/lib/exams/staff-schema";
 import { ID_MAX } from "@/lib/wire/limits";
 
-/** Files of questions are texts; lib/exams/import/read.ts refuses more. */
+/** Files of questions are text; lib/exams/import/read.ts refuses larger ones. */
 export const EXAM_FILE_MAX_BYTES = 5 * 1024 * 1024;
-/** With what a form has around it. */
+/** The file and the form's lines around it. */
 export const EXAM_FORM_MAX_BYTES = EXAM_FILE_MAX_BYTES + 64 * 1024;
 
 const file = z.instanceof(File);
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const formId = z.coerce.number().int().min(1).max(ID_MAX);
 const format = z.enum(importFormats).optional();
-/** Kinds with commas between: somebody has looked at the rows that `doubts` of the preview are of. */
+/** Doubt kinds separated by commas. Somebody has looked at the rows that the preview's `doubts` concern. */
 const confirmed = z
   .string()
   .transform((typed) => typed.split(",").filter(Boolean))
   .pipe(z.array(z.enum(doubtKinds)))
   .optional();
 
-/** `exam_id`: what the file would change of that exam's newest version. */
+/** `exam_id` compares the file with that exam's newest version. */
 export const filePreviewSchema = z.object({ file, format, shuffle: flag.optional(), exam_id: formId.optional() });
 export const fileVersionSchema = z.object({ file, format, confirmed });
 export const newExamFormSchema = z.object({
@@ -33,22 +33,22 @@ export const newExamFormSchema = z.object({
 });
 
 const problemSchema = z.object({
-  /** Of a spreadsheet, or the line of a text; null where it concerns the file. */
+  /** Row of a spreadsheet or line of a text; null for a problem of the whole file. */
   row: z.int().nullable(),
   level: z.enum(["error", "warning"]),
   message: z.string(),
-  /** Not null where a program has probably spoilt the text: the file is imported when the kind is confirmed. */
+  /** Set if a program has probably spoilt the text. The file is imported only when the kind is confirmed. */
   doubt: z.enum(doubtKinds).nullable(),
-  /** The beginning of the text that is doubted. */
+  /** Beginning of the doubted text. */
   text: z.string().nullable(),
 });
 
 export const previewedFileSchema = z.object({
-  /** No file with an error can be imported. */
+  /** False if any problem is an error. */
   is_importable: z.boolean(),
   title: z.string().nullable(),
   problems: z.array(problemSchema),
-  /** Kinds that an import of this file names in `confirmed`. */
+  /** Kinds that an import of this file must name in `confirmed`. */
   doubts: z.array(z.enum(doubtKinds)),
   questions: z.array(staffQuestionSchema.omit({ id: true, revision: true, scoring: true })),
   total_marks: z.number(),
@@ -57,11 +57,11 @@ export const previewedFileSchema = z.object({
     .array(
       z.object({
         kind: z.enum(["same", "changed", "added", "removed"]),
-        /** Places from 1. */
+        /** Places from 1; null for no place. */
         before: z.int().nullable(),
         after: z.int().nullable(),
         parts: z.array(z.enum(changedParts)),
-        /** What stood there before. */
+        /** The question before the change; null if it was added or stays the same. */
         was: staffQuestionSchema.omit({ id: true, revision: true, scoring: true }).nullable(),
       }),
     )

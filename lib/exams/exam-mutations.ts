@@ -24,7 +24,7 @@ const markingOf = ({ negative_marks, negative_type }: Pick<NewExamBody, "negativ
 
 const shuffleOf = (shuffle: boolean) => ({ shuffleQuestions: shuffle, shuffleOptions: shuffle });
 
-/** Two exams of a batch never have one title. @throws ValidationError */
+/** Refuses a second exam of the same title in a batch. @throws ValidationError */
 async function requireFreeTitle(tx: Transaction, batchId: number, title: string, id?: number): Promise<void> {
   const [batch] = await tx.$queryRaw<unknown[]>`select id from batches where id = ${batchId} for no key update`;
   if (!batch) throw new ValidationError({ batch_id: [copy.batchUnknown(batchId)] });
@@ -32,7 +32,7 @@ async function requireFreeTitle(tx: Transaction, batchId: number, title: string,
   if (namesake) throw new ValidationError({ title: [copy.titleTaken] });
 }
 
-/** Without a question: hidden from learners until it has one. @throws ValidationError */
+/** Creates an exam without questions, which learners do not see until it has one. @throws ValidationError */
 export function createExam(actor: Actor, { batch_id: batchId, ...body }: NewExamBody): Promise<Exam> {
   return staffWrite(async (tx) => {
     await requireFreeTitle(tx, batchId, body.title);
@@ -95,7 +95,11 @@ export function changeExamSettings(actor: Actor, id: number, settings: ExamSetti
   });
 }
 
-/** Into the same batch or another, inactive and without times. @throws AppError not_found; ValidationError */
+/**
+ * Copies an exam into the same batch or another, inactive and without times.
+ *
+ * @throws AppError not_found; ValidationError
+ */
 export function duplicateExam(actor: Actor, id: number, batchId: number, title: string): Promise<Exam> {
   return staffWrite(async (tx) => {
     await requireFreeTitle(tx, batchId, title);
@@ -117,7 +121,7 @@ export function duplicateExam(actor: Actor, id: number, batchId: number, title: 
         totalMarks: possible,
       },
     });
-    // A question of its own: what a regrade did to the first exam's is not this one's.
+    // The copies start lineages of their own, so that a regrade of the first exam does not concern them.
     const own = questions.map(({ text, marks, explanation, options, subject, chapter }) => ({
       ...{ text, marks, explanation, options, subject, chapter },
     }));
@@ -128,7 +132,7 @@ export function duplicateExam(actor: Actor, id: number, batchId: number, title: 
   });
 }
 
-/** Never one that somebody has begun. @throws AppError not_found, exam_has_attempts */
+/** Removes an exam that nobody has begun. @throws AppError not_found, exam_has_attempts */
 export function removeExam(actor: Actor, id: number): Promise<void> {
   return staffWrite(async (tx) => {
     const [row] = await tx.$queryRaw<unknown[]>`select id from exams where id = ${id} for update`;

@@ -27,7 +27,7 @@ const { startedAt, deadlineAt, acceptsUntil, completedAt, sealedAt, sealReason, 
 const taken = { attemptId: z.int(), startedAt, deadlineAt, acceptsUntil, completedAt, sealedAt, sealReason, score };
 const row = z.union([ownExam.extend(taken), ownExam.extend({ attemptId: z.null() })]);
 
-/** An exam as the caller has it, with the version that counts for them; one without questions is a draft of staff. */
+/** An exam with the version that counts for the caller. An exam without questions is a draft, which only staff see. */
 export const ownExamStatement: CallerStatement<z.infer<typeof row>> = {
   name: "own-exam",
   row,

@@ -9,10 +9,13 @@ import type { Attempt, Exam, Prisma, User } from "@/prisma/generated/client";
 
 type AttemptOf = Attempt & { user: User };
 
-/** Negative minutes take given ones back. An attempt by its id, or its learner's name or address; else everybody's. */
+/**
+ * Negative minutes take given ones back. The attempt is named by its id or its learner's name or address; without
+ * either all running attempts are meant.
+ */
 type ExtensionOf = Pick<ExtensionInput, "exam" | "minutes" | "learner" | "reason"> & {
   attemptId?: number;
-  /** The most that one of them had when it was decided. */
+  /** Most extra minutes that one of the attempts had when the editor decided. */
   seen?: number;
 };
 
@@ -20,13 +23,13 @@ export type Extension = {
   exam: Exam;
   extended: AttemptOf[];
   leftOut: AttemptOf[];
-  /** The most extra minutes that one of those who run had before. */
+  /** Most extra minutes that one of the running attempts had before. */
   had: number;
-  /** The exam's new closing time, when a deadline would have passed the old one. */
+  /** The exam's new closing time; null if no deadline would have passed the old one. */
   closesAt: Date | null;
 };
 
-// No seal of them until the end of the transaction, while saves go on.
+// The lock keeps seals of these attempts out until the transaction ends, while saves go on.
 async function lockRunning(tx: Transaction, where: Prisma.AttemptWhereInput): Promise<number[]> {
   const found = await tx.attempt.findMany({ where: { ...where, sealedAt: null }, select: { id: true } });
   const ids = found.map(({ id }) => id);
@@ -52,7 +55,8 @@ async function giveMinutes(tx: Transaction, ids: number[], minutes: number): Pro
   return ids.map((id) => ({ id, minutes }));
 }
 
-// From each at most what was given, and never the last minute: nobody's time ends while they look at the clock.
+// An attempt loses at most the minutes it was given, and never its last minute, so that no time ends under a learner's
+// eyes.
 async function takeMinutes(tx: Transaction, ids: number[], minutes: number, now: Date): Promise<Changed[]> {
   return tx.$queryRaw<Changed[]>`
     with takeable as (
@@ -65,7 +69,7 @@ async function takeMinutes(tx: Transaction, ids: number[], minutes: number, now:
       from takeable t where t.id = a.id and t.minutes > 0 returning a.id, -t.minutes as minutes`;
 }
 
-/** Keys and explanations appear at the closing time: it must not come while somebody still answers. */
+/** Moves the closing time behind the last deadline, because keys and explanations appear at the closing time. */
 export async function moveClosingTime(
   tx: Transaction,
   exam: Exam,
@@ -79,7 +83,8 @@ export async function moveClosingTime(
 }
 
 /**
- * Also after the time is over: a power cut is known only afterwards. The learners' clocks follow with their next save.
+ * Gives or takes minutes, after the exam's time too, since a power cut is known only afterwards. The learners' clocks
+ * follow with their next save.
  *
  * @throws AppError not_found, changed_meanwhile; ValidationError for a learner without an attempt
  */

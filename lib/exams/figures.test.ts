@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { binOf, FEWEST_FOR_FIGURES, figuresOf, type ScoreCount, standingOf } from "@/lib/exams/figures";
 
 const TOTAL = 30;
-/** Quarters of a mark, as −0.25 makes them, below zero too. */
+/** Quarters of a mark, below zero too, as −0.25 makes them. */
 const scores = fc.array(
   fc.integer({ min: -30, max: 120 }).map((quarters) => quarters / 4),
   { minLength: 1, maxLength: 200 },

@@ -1,4 +1,4 @@
-/** How many have which score. */
+/** Number of learners with a score. */
 export type ScoreCount = { score: number; learners: number };
 
 export type Bin = { from: number; to: number; learners: number };
@@ -10,16 +10,16 @@ export type Figures = {
 };
 export type Standing = { rank: number; below: number; percentile: number | null };
 
-/** With fewer an average tells one learner another's mark. */
+/** Below this number an average would tell one learner another's mark. */
 export const FEWEST_FOR_FIGURES = 10;
 
 const BINS = 10;
-/** Marks have four digits: sums of whole ten-thousandths are exact. */
+/** Marks have four digits, so sums of whole ten-thousandths are exact. */
 const UNIT = 10_000;
 
 const sum = (counts: readonly ScoreCount[]) => counts.reduce((total, { learners }) => total + learners, 0);
 
-/** To two digits, halves away from zero. */
+/** Rounded to two digits, halves away from zero. */
 function averageOf(counts: readonly ScoreCount[], taken: number): number {
   const units = counts.reduce((total, { score, learners }) => total + Math.round(score * UNIT) * learners, 0);
   const hundredths = Math.round(Math.abs(units) / taken / (UNIT / 100));
@@ -36,7 +36,7 @@ function binsOf(counts: readonly ScoreCount[], totalMarks: number): Bin[] {
   return bins;
 }
 
-/** A mark on an edge belongs to the bin above it; the full mark to the last. */
+/** A mark on an edge belongs to the bin above it, and the full mark to the last. */
 export function binOf(score: number, totalMarks: number): number {
   const place = totalMarks > 0 ? Math.floor((Math.round(score * UNIT) * BINS) / Math.round(totalMarks * UNIT)) : 0;
   return Math.min(BINS - 1, Math.max(0, place));
@@ -53,7 +53,7 @@ export function figuresOf(counts: readonly ScoreCount[], totalMarks: number): Fi
   };
 }
 
-/** Competition ranking; the percentile is the share with a lower mark, and nothing where nobody else took it. */
+/** Competition ranking. The percentile is the share with a lower mark; null if nobody else took the exam. */
 export function standingOf(counts: readonly ScoreCount[], score: number): Standing {
   const above = sum(counts.filter((count) => count.score > score));
   const below = sum(counts.filter((count) => count.score < score));

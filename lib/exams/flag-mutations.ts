@@ -6,9 +6,9 @@ import type { Flags } from "@/lib/exams/schema";
 import type { ExamTime } from "@/lib/exams/time-over";
 
 /**
- * Never part of a save: what goes wrong with a flag is no answer's business.
+ * Keeps flags by a call of their own, so that a failure never costs an answer.
  *
- * @returns whether they are the newest of their device
+ * @returns false if the device has already sent newer flags
  * @throws AppError as a save
  */
 export async function keepFlags(

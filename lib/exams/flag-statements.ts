@@ -6,8 +6,8 @@ import { attemptColumns, attemptVerdictColumns, mayBeSaved, saveVerdict } from "
 const flagVerdict = saveVerdict.extend({ isKept: z.boolean() });
 
 /**
- * Every flagged question ($5), instead of those before. Each device counts for itself ($6), and flags of an earlier one
- * give way. The account is locked against its end, as at the start; the attempt is only read.
+ * Replaces all flags by those of $5. Each device counts for itself ($6), and its first flags replace those of the
+ * device before. The account is locked against its end, as at the start; the attempt is only read.
  */
 export const keepFlagsStatement: CallerStatement<z.infer<typeof flagVerdict>> = {
   name: "keep-flags",

@@ -12,7 +12,7 @@ import { type CurrentExam, findCurrentExam, loadVersion } from "@/lib/exams/vers
 import { windowChanges } from "@/lib/exams/window";
 import { type ExamVersion, Prisma } from "@/prisma/generated/client";
 
-/** The batch has an exam of the title with other questions or rules; the command line names it. */
+/** The batch has an exam of the same title with other questions or rules; the command line names it. */
 export class TitleTakenError extends ValidationError {
   readonly examId: number;
 
@@ -100,7 +100,7 @@ export function importExam(
   options?: WriteOptions,
 ): Promise<ImportedExam> {
   return staffWrite(async (tx) => {
-    // Held to the end: of two imports at the same time, the second one finds the first one's exam.
+    // The lock is held to the end, so that the second of two simultaneous imports finds the first one's exam.
     const [batch] = await tx.$queryRaw<unknown[]>`SELECT id FROM batches WHERE id = ${batchId} FOR NO KEY UPDATE`;
     if (!batch) throw new ValidationError({ batch: [copy.batchUnknown(batchId)] });
     const order = { shuffleQuestions: shuffle, shuffleOptions: shuffle };
@@ -132,7 +132,7 @@ export function importExam(
   }, options);
 }
 
-/** A question that the file corrects stays the one that it was, for whoever has it open. */
+/** A question that the file corrects keeps its lineage, so that it stays the same for whoever has it open. */
 async function withLineage(tx: Transaction, versionId: number, questions: ExamQuestion[]): Promise<CarriedQuestion[]> {
   const before = await loadKept(tx, versionId);
   const pairs = pairQuestions(before, questions);
@@ -142,7 +142,7 @@ async function withLineage(tx: Transaction, versionId: number, questions: ExamQu
   });
 }
 
-/** Attempts stay with the version that they started with (R13). @throws AppError not_found */
+/** Imports a new version; attempts stay with the one they started with (R13). @throws AppError not_found */
 export function importVersion(
   actor: Actor,
   { exam: examId, marking: typed }: NewVersion,

@@ -6,7 +6,7 @@ import type { NewExam } from "@/lib/exams/import-schema";
 
 type Typed = Omit<z.output<typeof newExamFormSchema>, "file" | "format" | "confirmed">;
 
-/** What the command's options say, from a form. */
+/** Turns a form into the options of the import command. */
 export function toNewExam({
   batch_id,
   title,

@@ -1,10 +1,10 @@
 import "server-only";
 import { pool } from "@/lib/db";
 
-/** From so many running attempts on, work that can wait does. */
+/** Work that can wait does so from this number of running attempts on. */
 const BUSY_ATTEMPTS = 20;
 
-/** Whether one exam is being taken by so many that it needs the machine. */
+/** True if so many learners are taking one exam that it needs the machine. */
 export async function examIsOn(now: Date): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select 1 from attempts where sealed_at is null and coalesce(accepts_until, deadline_at) > $1

@@ -19,7 +19,7 @@ async function findRegrades(examId: number, userId: number): Promise<Regraded[]>
   return rows;
 }
 
-/** How a sealed attempt came to its mark. @throws AppError not_found, attempt_not_completed */
+/** Explains how a sealed attempt came to its mark. @throws AppError not_found, attempt_not_completed */
 export async function explainMark(userIds: number[], attemptId: number): Promise<MarkExplanation> {
   const attempt = await prisma.attempt.findFirst({
     where: { id: attemptId, userId: { in: userIds } },

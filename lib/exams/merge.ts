@@ -2,7 +2,9 @@ import type { SubmittedAnswer } from "@/lib/exams/schema";
 
 export type SavedChoice = { questionId: number; optionId: number | null; seq: number };
 
-/** An entry with a `seq` counts if it is newer, one without unless it is null: that never erases (contract §4). */
+/**
+ * An entry with a `seq` counts if it is newer. One without counts unless it is null, which never erases (contract §4).
+ */
 export function mergeSubmitted(
   saved: readonly SavedChoice[],
   submitted: readonly SubmittedAnswer[],

@@ -8,7 +8,7 @@ import { notify } from "@/lib/notices/mutations";
 import { untold } from "@/lib/notices/told-queries";
 import { Prisma } from "@/prisma/generated/client";
 
-/** Results that were out before are old news. */
+/** Results that came out earlier than this are no longer news. */
 const RESULT_NEWS_MS = 24 * 60 * 60 * 1000;
 
 type ExamRow = {
@@ -20,11 +20,11 @@ type ExamRow = {
   isActive: boolean;
   opensAt: Date | null;
   closesAt: Date | null;
-  /** Null: keys are shown at once. */
+  /** Null if keys are shown at once. */
   keysAt: Date | null;
 };
 
-/** Few, whatever the number of learners: those with a moment in the last or the next day. */
+/** Exams with a moment in the last or the next day; they are few, however many learners there are. */
 async function listNearExams(now: Date): Promise<ExamRow[]> {
   const { rows } = await pool.query<ExamRow>(
     `select e.id, e.batch_id as "batchId", b.course_id as "courseId", e.title, b.name as "batchName",
@@ -46,7 +46,7 @@ const factsOf = ({ id, courseId, title, batchName }: Place) => ({
 });
 const instant = (date: Date | null) => date?.toISOString() ?? "";
 
-/** Whoever has begun it needs no reminder. */
+/** Learners who have begun the exam need no reminder and are left out. */
 function tellOf(tx: Transaction, exam: Place, event: ExamEvent, now: Date, at = now): Promise<number> {
   const to = Prisma.sql`${learnersOf(exam.batchId, now)}
     and not exists (select 1 from attempts a where a.exam_id = ${exam.id} and a.user_id = e.user_id)`;
@@ -79,7 +79,10 @@ function tellOfResult(tx: Transaction, exam: ExamRow, eventKey: string, at: Date
   return notify(tx, { to, eventKey, at, kind: "result_out", facts: factsOf(exam) });
 }
 
-/** One that is switched on without an opening time is open from then on; a little later, so that a slip can be taken back. */
+/**
+ * An exam switched on without an opening time is open at once. Its notice waits ten seconds, so that a slip can be
+ * undone.
+ */
 export async function tellOfActivation(tx: Transaction, examId: number, now: Date): Promise<void> {
   const exam = await tx.exam.findUniqueOrThrow({ where: { id: examId }, include: { batch: true } });
   const { batch } = exam;
@@ -91,7 +94,12 @@ const resultKey = ({ id }: ExamRow) => `exam:${id}:result`;
 const isNews = ({ keysAt }: ExamRow, now: Date) =>
   keysAt !== null && areKeysOut(keysAt, now) && now.getTime() - keysAt.getTime() < RESULT_NEWS_MS;
 
-/** Tells what the clock says of exams, each once, however many servers ask how often. @returns how many people are told @throws at the end, when one could not be told */
+/**
+ * Tells what is due of exams by the clock. Each event is told once, however many servers ask and how often.
+ *
+ * @returns the number of people told
+ * @throws at the end, when an event could not be told
+ */
 export async function tellOfExams(now: Date): Promise<number> {
   const exams = await listNearExams(now);
   const due = exams.flatMap((exam) => [

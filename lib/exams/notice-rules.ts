@@ -5,7 +5,10 @@ const DAY = 24 * HOUR;
 type Times = { id: number; opensAt: Date | null; closesAt: Date | null };
 
 export type ExamEvent = {
-  /** Has the moment: an exam that moves is another event. A trigger withdraws the one before (`move_exam_notices`). */
+  /**
+   * The key holds the moment, so an exam that moves is a new event. A trigger withdraws the old one
+   * (`move_exam_notices`).
+   */
   key: string;
   until: Date | null;
   mail: boolean;
@@ -22,9 +25,11 @@ export const openEvent = (exam: Times): ExamEvent => ({
 });
 
 /**
- * What is to be told of an active exam by now, again and again until its moment has passed: who looks only every minute,
- * or was away for a while, misses nothing. A day before, later where the times were set later; a quarter before; what is
- * short enough to be told of by its opening is not told of as closing.
+ * Events of an active exam that should be told by now. An event is returned until its moment has passed, so that a
+ * caller who looks only every minute, or was away, misses none.
+ *
+ * The opening is told a day ahead (or less, if the times were set later) and a quarter of an hour ahead. An exam so
+ * short that its opening tells enough is not told of as closing.
  */
 export function eventsAt(exam: Times, now: Date): ExamEvent[] {
   const { id, opensAt, closesAt } = exam;

@@ -26,7 +26,7 @@ const told = (opens: number | null, closes: number | null) =>
 
 describe("what is told of an exam's times", () => {
   test.each([
-    // opens, closes, in minutes from now
+    // Opening and closing in minutes from now, and the expected events
     [24 * 60 + 1, null, []],
     [24 * 60, null, ["ahead day"]],
     [61, null, ["ahead day"]],
@@ -37,7 +37,7 @@ describe("what is told of an exam's times", () => {
     [0, 90, ["open"]],
     [-59, 90, ["open"]],
     [-60, 90, []],
-    // One hour long: its end is no news.
+    // The exam is an hour long, so its end is no news.
     [-46, 14, ["open"]],
     [-80, 15, ["closing quarter"]],
     [-80, 0, []],

@@ -8,8 +8,8 @@ export const BEAT_SECONDS = 5;
 const GAP_SECONDS = 15;
 const GRACE_SECONDS = 120;
 
-// One statement: whoever beats first after a gap extends, and no deadline is judged in between. By the database's clock:
-// a server's that is ahead would hide the gaps of its whole lead.
+// A single statement: the first server to beat after a gap extends the attempts, and no deadline is judged in between.
+// It uses the database's clock, because a server whose clock is ahead would hide gaps as long as its lead.
 const noteStatement = {
   name: "note-outage",
   text: `with beat as (
@@ -46,9 +46,10 @@ let asking: Promise<void> | null = null;
 const isLate = () => performance.now() - heardAt >= (GAP_SECONDS - BEAT_SECONDS) * 1000;
 
 /**
- * The time by which a deadline may be judged. Costs nothing while this process hears itself. What stood still may be late,
- * and what has just begun knows no clock but the machine's: both ask first. Whoever joins a question that is older than
- * the standstill asks again.
+ * The time by which a deadline may be judged. It costs nothing while this process has heard its own beat lately.
+ *
+ * A process that stood still may be late, and one that has just begun knows only its machine's clock, so both ask the
+ * database first. A caller that joined a question asked before the standstill asks again.
  */
 export async function examNow(): Promise<ExamTime> {
   while (isLate()) await listen();

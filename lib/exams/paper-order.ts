@@ -27,7 +27,7 @@ export function drawPaperOrder(
   };
 }
 
-/** A question that the order does not name comes last. */
+/** Questions that the order does not name come last. */
 export function inPaperOrder<Q extends Orderable>(questions: readonly Q[], order: PaperOrder | null): Q[] {
   if (!order) return [...questions];
   const place = new Map(order.questions.map((id, index) => [id, index]));

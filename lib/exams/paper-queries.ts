@@ -10,7 +10,7 @@ export type PaperQuestion = QuestionKey & {
   options: { id: number; text: string }[];
 };
 
-/** With its keys: stays on the server, `presentQuestions` takes the keys off. */
+/** A paper with its keys. It stays on the server; `presentQuestions` removes the keys. */
 export type Paper = {
   questions: PaperQuestion[];
   byId: ReadonlyMap<number, PaperQuestion>;
@@ -28,7 +28,7 @@ type PaperRow = {
 
 type Queryable = Pool | PoolClient;
 
-// Versions never change but by a regrade, which counts the revision up: what is kept here cannot become wrong.
+// Every change of a version raises its revision, so a kept paper cannot become wrong.
 const papers = new Map<string, Promise<Paper>>();
 const KEPT_PAPERS = 200;
 
@@ -65,8 +65,8 @@ async function loadPaper(versionId: number, db: Queryable): Promise<Paper> {
 }
 
 /**
- * @param db the connection of a transaction: one that waited for the pool here, while others wait for its lock with
- *   every connection of the pool, would wait forever
+ * @param db the connection of a transaction. A transaction that waited for the pool here could wait forever, while
+ *   others hold all of the pool's connections and wait for its lock.
  */
 export function getPaper(versionId: number, revision: number, db: Queryable = pool): Promise<Paper> {
   const key = `${versionId}:${revision}`;

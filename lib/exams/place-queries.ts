@@ -5,7 +5,11 @@ import { requireShown } from "@/lib/enrollments/policy";
 import { findBatchAccess } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
 
-/** Where an exam belongs, for whoever may not see it. @throws AppError not_found for a draft or a hidden course */
+/**
+ * Place of an exam, for viewers who may not see the exam itself.
+ *
+ * @throws AppError not_found for a draft or a hidden course
+ */
 export async function findPlace(viewer: Viewer, examId: number, now: Date) {
   const exam = await prisma.exam.findFirst({
     where: { id: examId, versions: { some: { questionsCount: { gt: 0 } } } },

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** Nothing of the exam itself: courses and batches are public. */
+/** Names only the course and the batch, which are public, and nothing of the exam itself. */
 export const placeSchema = z.object({
   exam_id: z.int(),
   course_id: z.int(),
   course_title: z.string(),
   batch_name: z.string(),
-  /** Whether the caller ever was enrolled in its batch. */
+  /** True if the caller was ever enrolled in its batch. */
   was_enrolled: z.boolean(),
 });
 

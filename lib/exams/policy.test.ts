@@ -17,7 +17,7 @@ const now = new Date("2026-12-05T14:00:00.000Z");
 const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 const DAY = 86_400_000;
 
-/** Around now and around the window in which last answers are taken. */
+/** Instants around now and around the window in which last answers are taken. */
 const instant = fc.constantFrom(-DAY, -5001, -5000, -4999, -1, 0, 1, 4999, DAY).map(at);
 const instantOrNone = fc.option(instant, { nil: null });
 const keys = fc.oneof(
@@ -36,7 +36,7 @@ const exams = fc
     hasVersion: fc.boolean(),
   })
   .map(({ keys, ...exam }) => ({ ...exam, ...keys }))
-  // What the database refuses, see below.
+  // The database refuses these times, see below.
   .filter(({ opensAt, closesAt }) => !opensAt || !closesAt || opensAt < closesAt)
   .filter(({ keyRelease, closesAt }) => keyRelease === null || keyRelease === "AT_ONCE" || closesAt !== null);
 
@@ -103,7 +103,7 @@ it("the rule and its SQL give the same verdict on every exam", () => {
     };
   });
   expect(rows.map((_, index) => bySql.get(index))).toEqual(byRule);
-  // The table has every verdict often enough to be worth comparing.
+  // Every verdict occurs often enough to be worth comparing.
   const share = (of: (verdict: Verdict) => boolean) => byRule.filter(of).length / byRule.length;
   for (const of of [(v: Verdict) => v.isOpen, (v: Verdict) => v.canStart, (v: Verdict) => v.areOut]) {
     expect(share(of)).toBeGreaterThan(0.05);

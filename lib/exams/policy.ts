@@ -27,8 +27,8 @@ export function keyReleaseOf({ keyRelease, closesAt }: Omit<Release, "keysAt">):
 }
 
 /**
- * Null: at once. Otherwise never while somebody may still write: an extension may pass the instant that was meant, or a
- * closing time may have been moved to before a deadline.
+ * Null if keys are shown at once. They never appear while somebody may still write: an extension may pass the intended
+ * instant, or the closing time may have been moved before a deadline.
  */
 export function keysAvailableAt(exam: Release, lastDeadline: Date | null): Date | null {
   if (keyReleaseOf(exam) === "AT_ONCE") return null;

@@ -41,15 +41,15 @@ type ShownExam = Pick<
   | ("id" | "batchId" | "batch" | "title" | "description" | "durationMinutes")
   | ("isActive" | "opensAt" | "closesAt" | "keyRelease" | "keysAt")
 > & {
-  /** The latest first. */
+  /** Latest first. */
   versions: ShownVersion[];
-  /** The learner's own, one at most. */
+  /** The learner's own attempt; there is at most one. */
   attempts: ShownAttempt[];
 };
 
 export function presentExam(exam: ShownExam, now: Date): Exam {
   const [attempt] = exam.attempts;
-  // What the learner took counts for them, whatever version came after it.
+  // The version that the learner took counts for them, whatever came after it.
   const version = attempt?.version ?? exam.versions[0];
   if (!version) throw new Error("an exam without a version is not shown");
   return {

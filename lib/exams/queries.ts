@@ -48,7 +48,7 @@ export async function listBatchExams(viewer: Viewer, batchId: number, now: ExamT
   return findSettledExams({ batchId }, viewer, now);
 }
 
-/** @param batchIds that the viewer may see */
+/** @param batchIds batches that the viewer may see */
 export function listExamsAhead(viewer: Viewer, batchIds: readonly number[], now: ExamTime): Promise<ExamRow[]> {
   const running: Prisma.ExamWhereInput = { attempts: { some: { userId: viewer.id, sealedAt: null } } };
   const untaken: Prisma.ExamWhereInput = {
@@ -61,7 +61,7 @@ export function listExamsAhead(viewer: Viewer, batchIds: readonly number[], now:
   return findSettledExams({ batchId: { in: [...batchIds] }, OR: [running, untaken] }, viewer, now);
 }
 
-/** What `presentExam` shows. @throws AppError 401, not_found, permission_denied */
+/** The exam as `presentExam` needs it. @throws AppError 401, not_found, permission_denied */
 export async function getExam(claimant: Claimant, examId: number, now: ExamTime) {
   const find = () => askAsCaller(ownExamStatement, claimant, now, [examId]);
   let exam = await find();
@@ -88,7 +88,7 @@ export async function getRunningAttempt(claimant: Claimant, examId: number, now:
   return attempt;
 }
 
-/** Whatever they may see now. @throws AppError 401, not_found */
+/** The caller's attempt, sealed if its time is over. It checks no access. @throws AppError 401, not_found */
 export async function findSettledAttempt(claimant: Claimant, examId: number, now: ExamTime) {
   const attempt = await findOwnAttempt(claimant, examId, now);
   if (attempt.attemptId === null || attempt.sealedAt || !isTimeOver(attempt, now)) return attempt;
@@ -97,7 +97,7 @@ export async function findSettledAttempt(claimant: Claimant, examId: number, now
 }
 
 /**
- * Also when the enrolment is over (R22), but not where the course is hidden.
+ * The caller's sealed attempt. It stays visible after the enrolment ends (R22), but not if the course is hidden.
  *
  * @throws AppError attempt_not_completed, permission_denied, not_found
  */

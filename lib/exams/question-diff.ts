@@ -5,7 +5,7 @@ type ChangedPart = (typeof changedParts)[number];
 
 type QuestionChange = {
   kind: "same" | "changed" | "added" | "removed";
-  /** Places from 1; null for what was, or is, not there. */
+  /** Places from 1; null if the question is missing on that side. */
   before: number | null;
   after: number | null;
   parts: ChangedPart[];
@@ -15,7 +15,7 @@ const fold = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim()
 const wordsOf = ({ text, options }: ExamQuestion) =>
   new Set(fold([text, ...options.map((option) => option.text)].join(" ")).split(" "));
 
-/** Of the words of two questions, how many both have: 1 for the same ones. */
+/** Share of common words of two questions, from 0 to 1. */
 function likeness(a: Set<string>, b: Set<string>): number {
   const shared = [...a].filter((word) => b.has(word)).length;
   return (2 * shared) / (a.size + b.size);
@@ -23,7 +23,7 @@ function likeness(a: Set<string>, b: Set<string>): number {
 
 const ALIKE = 0.6;
 
-/** Index of the earlier question for each of the later ones: the same text first, then the one most like it. */
+/** Index of the earlier question for each later one: equal texts are paired first, then the most similar. */
 export function pairQuestions(before: readonly ExamQuestion[], after: readonly ExamQuestion[]): (number | null)[] {
   const free = new Set(before.keys());
   const take = (index: number | undefined) => (index !== undefined && free.delete(index) ? index : null);
@@ -61,7 +61,7 @@ function partsOf(before: ExamQuestion, typed: ExamQuestion): ChangedPart[] {
   return changedParts.filter((part) => part !== "place" && differ[part](before) !== differ[part](after));
 }
 
-/** What a file changes: its questions in their order, then those that go. */
+/** Changes that a file makes: its questions in their order, then the removed ones. */
 export function diffQuestions(before: readonly ExamQuestion[], after: readonly ExamQuestion[]): QuestionChange[] {
   const pairs = pairQuestions(before, after);
   const changes = after.map((question, index): QuestionChange => {

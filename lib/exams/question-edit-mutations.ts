@@ -19,7 +19,7 @@ const essence = ({ text, marks, explanation, options, subject = null, chapter = 
 });
 const keyOf = ({ options }: ExamQuestion) => options.find(({ isCorrect }) => isCorrect)?.text;
 
-// An exam that can be started stays one that can be answered.
+// Learners must be able to answer every question of an active exam.
 function requireAskable({ exam }: Draft, { options }: ExamQuestion): void {
   if (!exam.isActive) return;
   if (options.length < 2) throw new ValidationError({ options: ["An active exam needs at least two options."] });
@@ -28,7 +28,7 @@ function requireAskable({ exam }: Draft, { options }: ExamQuestion): void {
   }
 }
 
-/** Drawn anew each time: ids that grow with the typing would tell the author's order (contract §4). */
+/** Options are shuffled on every write: ids that grew with the typing would tell the author's order (contract §4). */
 async function writeOptions(tx: Transaction, questionId: number, { options }: ExamQuestion): Promise<void> {
   await tx.option.deleteMany({ where: { questionId } });
   const rows = options.map((option, index) => ({ questionId, position: index + 1, ...option }));
@@ -71,11 +71,11 @@ export function changeQuestion(
     const question = withTopicOf(typed, found);
     const [before, after] = [essence(found), essence(question)];
     const unchanged = JSON.stringify(before) === JSON.stringify(after);
-    // The answer to a save that did arrive was lost: sent again it is no conflict.
+    // A save that arrived may be sent again because its answer was lost; that is no conflict.
     if (found.revision !== revision && !unchanged) throw await changedMeanwhile(tx, examId, found, lineage);
     requireAskable(draft, question);
     const { text, marks, explanation, subject, chapter } = question;
-    // As a regrade does: a new key brings back what was given to everybody or dropped.
+    // A new key ends a regrade that counted the question for everybody or for nobody, as a regrade to a key does.
     const scoring = keyOf(found) === keyOf(question) ? found.scoring : "KEY";
     const next = unchanged ? found.revision : found.revision + 1;
     const data = { text, marks, explanation, subject, chapter, scoring, revision: next };
@@ -86,7 +86,7 @@ export function changeQuestion(
   });
 }
 
-/** After the question `after`, or as the last one. @throws AppError not_found; ValidationError */
+/** Adds a question after the question `after`, or at the end. @throws AppError not_found; ValidationError */
 export function addQuestion(
   actor: Actor,
   examId: number,
@@ -129,7 +129,10 @@ export function removeQuestion(actor: Actor, examId: number, lineage: string, re
   });
 }
 
-/** @param lineages all of the exam's, in the new order @throws AppError not_found, changed_meanwhile */
+/**
+ * @param lineages every question of the exam, in the new order
+ * @throws AppError not_found, changed_meanwhile
+ */
 export function orderQuestions(actor: Actor, examId: number, lineages: readonly string[]): Promise<EditedExam> {
   return staffWrite(async (tx) => {
     const draft = await lockDraft(tx, examId);
@@ -146,7 +149,7 @@ export function orderQuestions(actor: Actor, examId: number, lineages: readonly 
   });
 }
 
-// In two steps: no two questions ever have one place.
+// Negative positions come first, because no two questions may ever share a position.
 async function writeOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx.$executeRaw`update questions set position = -id where id = any(${[...ids]}::int[])`;
   await tx.$executeRaw`

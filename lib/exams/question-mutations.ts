@@ -3,20 +3,20 @@ import type { ExamQuestion } from "@/lib/exams/import/exam-file";
 import { type Draw, shuffle } from "@/lib/exams/shuffle";
 import type { Option, Question } from "@/prisma/generated/client";
 
-/** What a question keeps from one version to the next. */
+/** A question with the fields that it keeps from one version to the next. */
 export type CarriedQuestion = ExamQuestion & Partial<Pick<Question, "lineage" | "revision" | "scoring">>;
 export type KeptQuestion = ExamQuestion & Pick<Question, "id" | "position" | "lineage" | "revision" | "scoring">;
 
 /**
- * Inserted in a drawn order: the database counts ids up, and authors write the right option first. Not marked
- * server-only: the factories of the browser journeys insert by it too.
+ * Inserts questions in random order, because ids count up and authors write the right option first. The module is not
+ * server-only, so that the factories of the browser tests can use it.
  */
 export async function insertQuestions(
   db: Transaction,
   versionId: number,
   questions: readonly CarriedQuestion[],
   draw?: Draw,
-  /** How many stand before them. */
+  /** Number of questions before them. */
   before = 0,
 ): Promise<(Question & { options: Option[] })[]> {
   const rows = questions.map(({ options: _, ...question }, index) => ({

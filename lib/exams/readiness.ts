@@ -9,7 +9,7 @@ export type QuestionProblem = (typeof questionProblems)[number];
 
 const folded = (text: string) => text.normalize("NFC").trim().replace(/\s+/g, " ");
 
-/** What keeps an exam from being activated; an empty list is a question that can be asked. */
+/** Problems that keep an exam from being activated. An empty list means that the question can be asked. */
 export function problemsOf({ options, scoring }: CheckedQuestion): QuestionProblem[] {
   const texts = options.map(({ text }) => folded(text));
   const problems: QuestionProblem[] = [];

@@ -4,7 +4,10 @@ import { certificateSecrets } from "@/lib/secrets";
 
 let keys: Buffer[] | undefined;
 
-/** The first signs, all verify: what is kept for certificates is kept for receipts too (docs/decisions/receipts.md). */
+/**
+ * The first key signs and all of them verify. They come from the secrets of certificates, which are kept as long
+ * (docs/decisions/receipts.md).
+ */
 export function receiptKeys(): Buffer[] {
   keys ??= certificateSecrets().map((secret) => Buffer.from(hkdfSync("sha256", secret, "", "exam receipt key", 32)));
   return keys;

@@ -25,7 +25,10 @@ async function findSealedPaper(attemptId: number): Promise<SealedPaper | null> {
   return rows[0] ?? null;
 }
 
-/** Null for a code that was never given, was altered, or whose answers are no longer as they were sealed. */
+/**
+ * The sealed paper of a code. Null if the code was never given or was altered, or if the answers changed since the
+ * seal.
+ */
 export async function checkReceipt(typed: string): Promise<SealedPaper | null> {
   const parsed = parseReceipt(typed);
   const paper = parsed && (await findSealedPaper(parsed.attemptId));
@@ -33,13 +36,13 @@ export async function checkReceipt(typed: string): Promise<SealedPaper | null> {
   return isReceiptOf(parsed.code, paper, receiptKeys()) ? paper : null;
 }
 
-/** Of an attempt that was sealed before receipts were given. */
+/** Makes the receipt of an attempt that was sealed before receipts were given. */
 export async function makeReceipt(attemptId: number): Promise<string | null> {
   const paper = await findSealedPaper(attemptId);
   return paper && receiptOf(paper, currentReceiptKey());
 }
 
-/** What staff see of it: the code that was given, and whether it still stands. Null while the attempt runs. */
+/** The receipt for staff, with the result of its check; null while the attempt runs. */
 export async function findReceipt(attempt: {
   id: number;
   receipt: string | null;

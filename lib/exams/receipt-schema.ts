@@ -3,7 +3,7 @@ import { instant } from "@/lib/exams/schema";
 
 export const receiptParams = z.object({ code: z.string() });
 
-/** No name and no answer, whoever asks. All but `valid` are null for a code that stands for nothing. */
+/** Public answer without names or answers. All fields but `valid` are null for an invalid code. */
 export const receiptSchema = z.object({
   valid: z.boolean(),
   exam: z.object({ title: z.string(), batch: z.string(), course: z.string() }).nullable(),

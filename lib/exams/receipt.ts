@@ -2,18 +2,18 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { toAsciiDigits } from "@/lib/format";
 import { ID_MAX } from "@/lib/wire/limits";
 
-/** What a receipt stands for: the answers as they were sealed, and when each was saved. No name, no mark. */
+/** The facts that a receipt signs: the answers at the seal, and when each was saved. It signs no name and no mark. */
 export type SealedAnswers = {
   attemptId: number;
   examId: number;
   versionId: number;
   sealedAt: Date;
   completedAt: Date;
-  /** `savedAt` in epoch milliseconds; `optionId` null: cleared. */
+  /** `savedAt` is in epoch milliseconds; a null `optionId` is a cleared answer. */
   answers: readonly { questionId: number; optionId: number | null; savedAt: number }[];
 };
 
-/** `PR1A-7K3M-9QX2-M9T2`: the attempt's id and 60 bits of the signature in Crockford's base32. */
+/** `PR1A-7K3M-9QX2-M9T2` holds the attempt's id and 60 bits of the signature in Crockford's base32. */
 const PREFIX = "PR";
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const SIGNATURE_SYMBOLS = 12;
@@ -39,7 +39,7 @@ export function receiptOf(sealed: SealedAnswers, key: Buffer): string {
   return (compact.match(/.{1,4}/g) ?? []).join("-");
 }
 
-/** Whether one of the keys made this code of these answers. */
+/** True if one of the keys makes this code from these answers. */
 export function isReceiptOf(code: string, sealed: SealedAnswers, keys: readonly Buffer[]): boolean {
   const typed = Buffer.from(code);
   return keys.some((key) => {
@@ -48,7 +48,9 @@ export function isReceiptOf(code: string, sealed: SealedAnswers, keys: readonly 
   });
 }
 
-/** Small letters, other separators, Bengali digits, O for 0, I or L for 1 are understood; null when it can be no code. */
+/**
+ * Accepts small letters, other separators, Bengali digits, O for 0, and I or L for 1. Null for a text that is no code.
+ */
 export function parseReceipt(typed: string): { code: string; attemptId: number } | null {
   const compact = toAsciiDigits(typed)
     .toUpperCase()

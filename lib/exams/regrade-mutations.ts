@@ -23,7 +23,7 @@ export type Move = {
   userId: number;
   username: string;
   name: string;
-  /** Null for who only overtakes or is overtaken. */
+  /** Null for a learner whose own result stays and only the rank changes. */
   result: Change<Tally> | null;
   rank: Change<number> | null;
 };
@@ -35,10 +35,10 @@ export type Regrade = {
   state: Change<QuestionState>;
   changed: boolean;
   totalMarks: Change<string>;
-  /** Running attempts are graded by the new key when they are sealed. */
+  /** Sealed attempts that were graded again. Running ones get the new key when they are sealed. */
   sealed: number;
   running: number;
-  /** Attempts pinned to other versions, which keep their own key. */
+  /** Attempts of other versions, which keep their own key. */
   elsewhere: number;
   moves: Move[];
 };
@@ -53,7 +53,7 @@ async function lockExam(
   await lockGrading(tx, exam.batchId);
   const version = await tx.examVersion.findFirst({ where: { examId, number }, orderBy: { number: "desc" } });
   if (!version) throw new ValidationError({ version: [copy.versionUnknown(number ?? 1)] });
-  // In the order of an edit, which locks the version before its questions.
+  // The order follows an edit's, which locks the version before its questions.
   await tx.$queryRaw`select id from exam_versions where id = ${version.id} for no key update`;
   return { exam, version };
 }
@@ -115,7 +115,11 @@ async function findMoves(tx: Transaction, changes: Regraded[], ranks: Change<Map
   return moves.toSorted((a, b) => place(a) - place(b) || a.userId - b.userId);
 }
 
-/** The same again changes nothing (R15). @throws AppError not_found; ValidationError for what the exam has not */
+/**
+ * Corrects a question's key and grades all sealed attempts again. Repeating it changes nothing (R15).
+ *
+ * @throws AppError not_found; ValidationError for an unknown version, question or option
+ */
 export function regradeQuestion(actor: Actor, input: RegradeInput, options?: WriteOptions): Promise<Regrade> {
   return staffWrite(async (tx) => {
     const { exam, version } = await lockExam(tx, input.exam, input.version);

@@ -6,7 +6,7 @@ import { parseMarks } from "@/lib/exams/scoring";
 
 type Grading = { questions: QuestionKey[]; negative: NegativeMarking };
 
-// Not `getPaper`: what that keeps must have been committed.
+// `getPaper` may not be used: it keeps papers, and this one is not committed yet.
 export async function loadGrading(tx: Transaction, versionId: number): Promise<Grading> {
   const { questions, ...version } = await tx.examVersion.findUniqueOrThrow({
     where: { id: versionId },

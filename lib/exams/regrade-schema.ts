@@ -7,7 +7,7 @@ import { OPTIONS_MAX } from "@/lib/wire/limits";
 /** `option` counts from 0, in the exam's own order. */
 export const regradeBodySchema = z.object({
   version: z.int().min(1),
-  /** Its place in the version. */
+  /** Position in the version. */
   question: z.int().min(1),
   correction: z.discriminatedUnion("kind", [
     z.object({
@@ -26,7 +26,7 @@ export const regradeBodySchema = z.object({
 
 const state = z.object({ scoring: scoringSchema, key: z.string().nullable() });
 const marks = z.number();
-/** Rows of the preview; `moved` counts all of them. */
+/** Most rows of the preview; `moved` counts all of them. */
 export const MOVES_SHOWN = 100;
 
 export const regradedSchema = z.object({
@@ -36,7 +36,7 @@ export const regradedSchema = z.object({
   after: state,
   total_marks: z.object({ before: marks, after: marks }),
   sealed: z.int(),
-  /** Graded by the new key when they are handed in. */
+  /** Running attempts, which are graded by the new key when they are handed in. */
   running: z.int(),
   /** Attempts of other versions, which keep their own key. */
   elsewhere: z.int(),
@@ -55,7 +55,7 @@ export const regradedSchema = z.object({
 export type RegradeBody = z.output<typeof regradeBodySchema>;
 export type Regraded = z.infer<typeof regradedSchema>;
 
-/** In the words of the command: an option is a letter. */
+/** Translates a correction for the command, where an option is a letter or a number from 1. */
 export function toCorrection(correction: RegradeBody["correction"]): Correction {
   return correction.kind === "key" ? { kind: "key", option: String(correction.option + 1) } : correction;
 }

@@ -28,7 +28,7 @@ async function begin(tx: Transaction, { examId, userId }: Rehearser, now: Date) 
   const kept = await loadKept(tx, version.id);
   requireAskable(kept);
   await tx.rehearsal.deleteMany({ where: { examId, userId } });
-  // From the rows of this transaction: the paper in memory may be of the revision before.
+  // Options are read in this transaction, since the paper in memory may be of the revision before.
   const options = await tx.option.findMany({
     where: { question: { versionId: version.id } },
     select: { id: true, questionId: true },
@@ -49,7 +49,7 @@ async function begin(tx: Transaction, { examId, userId }: Rehearser, now: Date) 
 }
 
 /**
- * Begins, or opens the running one here (R9), whether learners may begin or not.
+ * Begins a rehearsal, or opens the running one on this device (R9), even if learners may not begin yet.
  *
  * @throws AppError not_found, exam_not_ready, attempt_already_completed
  */
@@ -76,10 +76,10 @@ export function startRehearsal(
 
 type Change = { paper: Paper; row: RehearsalRow };
 
-/** One change at a time, of the paper that the caller saw. @throws AppError attempt_not_started */
+/** Makes one change at a time, and only to the rehearsal that the caller saw. @throws AppError attempt_not_started */
 async function change<T>(who: Rehearser, work: (tx: Transaction, change: Change) => Promise<T>): Promise<T> {
   const { rehearsal: seen } = await getRehearsal(who);
-  // Before the transaction: it reads by a connection of its own.
+  // The paper is loaded before the transaction, because that takes a connection of its own.
   const paper = await getPaper(seen.versionId, seen.revision);
   return staffWrite(async (tx) => {
     await tx.$queryRaw`select id from rehearsals where id = ${seen.id} for update`;
@@ -93,7 +93,7 @@ const requireNewest = (row: RehearsalRow, key: string | undefined) => {
   if (key !== undefined && key !== row.attemptKey) throw new AppError("attempt_opened_elsewhere");
 };
 
-/** Refuses what `saveAnswer` refuses. @throws AppError */
+/** Refuses the same as `saveAnswer`. @throws AppError */
 export function saveRehearsed(
   who: Rehearser,
   answer: SaveAnswer,
@@ -111,7 +111,7 @@ export function saveRehearsed(
   });
 }
 
-/** The same again gives the same answer (R5). @throws AppError as `submitAttempt` */
+/** A repeated hand-in gets the same answer (R5). @throws AppError as `submitAttempt` */
 export function submitRehearsal(
   who: Rehearser,
   submitted: readonly SubmittedAnswer[],
@@ -139,7 +139,7 @@ export function submitRehearsal(
   });
 }
 
-/** As if it had never been. @throws AppError not_found */
+/** Removes every trace of a rehearsal but the audit entry. @throws AppError not_found */
 export function removeRehearsal(actor: Actor, { examId, userId }: Rehearser): Promise<void> {
   return staffWrite(async (tx) => {
     await lockExamRow(tx, examId);

@@ -6,7 +6,7 @@ import { outcomeOf } from "@/lib/exams/rehearsal-rules";
 import type { Rehearsal } from "@/lib/exams/rehearsal-schema";
 import type { Question, Result } from "@/lib/exams/schema";
 
-/** The exam as a learner's, who can begin it now. @param paper null: it never began */
+/** Shows the exam as to a learner who may begin it now. @param paper null if the rehearsal never began */
 export function presentRehearsal(exam: RehearsedExam, paper: Paper | null, now: Date): Rehearsal {
   const { rehearsal, isOutdated } = exam;
   const outcome = rehearsal && paper && outcomeOf(rehearsal, paper, now);
@@ -21,7 +21,7 @@ const chosenIn = ({ choices }: RehearsalRow) =>
 export const presentRehearsedQuestions = (rehearsal: RehearsalRow, paper: Paper): Question[] =>
   presentQuestions(paper, { paperOrder: rehearsal.paperOrder, chosen: chosenIn(rehearsal) });
 
-/** With its keys: whoever rehearses may read them, and has handed in. Null while it runs. */
+/** The result with its keys: staff may read them, and the rehearser has handed in. Null while the rehearsal runs. */
 export function presentRehearsedResult(
   { rehearsal, ...exam }: RehearsedExam & { rehearsal: RehearsalRow },
   paper: Paper,

@@ -16,7 +16,7 @@ const examParts = (userId: number) =>
 
 type ExamRow = Prisma.ExamGetPayload<{ include: ReturnType<typeof examParts> }>;
 
-/** Of questions that were changed since it began there is none. */
+/** The rehearsal, or null if its questions were changed since it began. */
 function currentOf({ versions: [version], rehearsals: [row] }: ExamRow) {
   if (!version || !row || row.versionId !== version.id || row.revision !== version.revision) return null;
   const { choices, paperOrder, ...facts } = row;

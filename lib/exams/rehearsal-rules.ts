@@ -9,7 +9,7 @@ export const choicesSchema = z.array(
   z.object({ questionId: z.int(), optionId: z.int().nullable(), seq: z.number() }),
 ) satisfies z.ZodType<SavedChoice[]>;
 
-/** As an attempt; nobody gives it minutes. */
+/** An attempt's facts. A rehearsal never gets extra minutes. */
 export type Sitting = {
   startedAt: Date;
   deadlineAt: Date;
@@ -41,7 +41,7 @@ export function withChoice(
   return [...choices.filter((other) => other !== before), choice];
 }
 
-/** The choices with what a hand-in brings that is newer. */
+/** Merges newer answers of a hand-in into the choices. */
 export function withSubmitted(
   sitting: Sitting,
   paper: Keys,
@@ -53,7 +53,7 @@ export function withSubmitted(
   return [...sitting.choices.filter(({ questionId }) => !changed.has(questionId)), ...changes];
 }
 
-/** What it came to, reckoned whenever it is asked for: nothing of it is kept. Null while it runs. */
+/** The outcome, computed at each call and never stored. Null while the rehearsal runs. */
 export function outcomeOf(sitting: Sitting, paper: Keys, now: Date): Seal | null {
   if (!isOver(sitting, now)) return null;
   return decideSeal(limitOf(sitting), paper, { ...sitting, lastSavedAt: null }, [], sitting.handedInAt ?? now);

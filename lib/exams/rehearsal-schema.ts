@@ -2,7 +2,7 @@ import { z } from "zod";
 import { examSchema } from "@/lib/exams/schema";
 
 export const rehearsalSchema = examSchema.extend({
-  /** There was one, of questions that were changed since. */
+  /** True if a rehearsal exists whose questions were changed since. */
   is_outdated: z.boolean(),
 });
 

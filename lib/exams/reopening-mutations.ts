@@ -31,7 +31,7 @@ const stateOf = ({ deadlineAt, sealReason, score }: Attempt) => ({
   score: Number(score),
 });
 
-/** With each attempt, and in the audit trail. */
+/** Records the reopening with each attempt and in the audit. */
 async function recordReopening(
   tx: Transaction,
   actor: Actor,
@@ -65,10 +65,14 @@ async function recordReopening(
   );
 }
 
-/** One attempt by its id, or those of a learner; else all. */
+/** One attempt by its id, or those of a learner; all attempts without either. */
 type ReopeningOf = ReopeningInput & { attemptId?: number };
 
-/** A second time changes nothing. @throws AppError not_found; ValidationError for a learner without an attempt */
+/**
+ * Reopens sealed attempts; repeating it changes nothing.
+ *
+ * @throws AppError not_found; ValidationError for a learner without an attempt
+ */
 export function reopenAttempts(
   actor: Actor,
   { exam: examId, attemptId, minutes, learner, since, submitted: alsoSubmitted, reason }: ReopeningOf,

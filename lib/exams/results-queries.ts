@@ -11,7 +11,7 @@ import type { Exam } from "@/prisma/generated/client";
 export type ExamResultRow = {
   attemptId: number;
   userId: number;
-  /** In this exam, by score (1, 2, 2, 4); null for staff and test accounts. */
+  /** Rank in this exam by score (1, 2, 2, 4); null for staff and test accounts. */
   rank: number | null;
   username: string;
   name: string;

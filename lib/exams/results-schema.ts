@@ -7,7 +7,7 @@ import { exportQuery, listQuery, pageOf } from "@/lib/wire/page";
 const resultRowSchema = z.object({
   attempt_id: z.int(),
   user_id: z.int(),
-  /** In this exam (1, 2, 2, 4); null for staff and test accounts. */
+  /** Rank in this exam (1, 2, 2, 4); null for staff and test accounts. */
   rank: z.int().nullable(),
   username: z.string(),
   name: z.string(),

@@ -25,7 +25,7 @@ const cursorOf = ({ state, sign, userId }: RoomRow): Cursor => ({
   id: String(userId),
 });
 
-// A row may have moved since its page was read: the next one begins where that row stood.
+// A row may have moved since its page was read, so the next page begins at its former place.
 function comparedWith(row: RoomRow, { value, id }: Cursor): number {
   const [state = "", sign = "0"] = String(value).split(" ");
   const place = { state: state as RoomRow["state"], sign: new Date(Number(sign)), userId: Number(id) };

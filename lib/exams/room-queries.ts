@@ -4,8 +4,8 @@ import { examNow } from "@/lib/exams/outage-mutations";
 import { arrange, type RoomCounts, type RoomPerson, type RoomRow } from "@/lib/exams/room-rules";
 import { isRankedSql } from "@/lib/standings/statements";
 
-// All saves of those who run in one aggregate: asked attempt by attempt it costs three times as much. Of sealed attempts
-// the seal knows it. Without a name: a plan for an exam of ten is none for five thousand.
+// One aggregate reads the saves of all running attempts, at a third of the cost of asking attempt by attempt. Sealed
+// attempts know their count. The statement has no name, because a plan for ten learners does not suit five thousand.
 const peopleStatement = `select u.id as "userId", u.username, trim(u.first_name || ' ' || u.last_name) as name,
     a.id as "attemptId", a.started_at as "startedAt", a.deadline_at as "deadlineAt", a.sealed_at as "sealedAt",
     a.seal_reason as "sealReason", coalesce(a.extra_minutes, 0) as "extraMinutes", coalesce(a.openings, 0) as openings,
@@ -36,10 +36,10 @@ export type RoomSnapshot = { at: Date; rows: RoomRow[]; counts: RoomCounts; keep
 
 const LEAST_MS = 3000;
 const MOST_MS = 60_000;
-/** Of one core at most a hundredth, however large the exam and however many look at it. */
+/** Readings take at most a hundredth of one core, however large the exam and however many people look. */
 const SHARE = 100;
 
-/** `until` is not known while it is read. */
+/** `until` is undefined while the snapshot is read. */
 type Kept = { snapshot: Promise<RoomSnapshot>; until?: number };
 const snapshots = new Map<number, Kept>();
 
@@ -52,7 +52,7 @@ async function takeSnapshot(examId: number): Promise<RoomSnapshot> {
   return { at: now, rows, counts, keepFor: Math.min(MOST_MS, Math.max(LEAST_MS, cost * SHARE)) };
 }
 
-/** Everybody who looks at the room shares one reading, which is kept the longer the more it cost. */
+/** All viewers of a room share one reading. It is kept longer the more it cost. */
 export function readRoom(examId: number): Promise<RoomSnapshot> {
   const kept = snapshots.get(examId);
   if (kept && performance.now() < (kept.until ?? Number.POSITIVE_INFINITY)) return kept.snapshot;
@@ -68,7 +68,7 @@ export function readRoom(examId: number): Promise<RoomSnapshot> {
   return entry.snapshot;
 }
 
-/** After a write of staff, whose effect they want to see. */
+/** Drops the shared reading after a write by staff, who want to see its effect. */
 export function forgetRoom(examId: number): void {
   snapshots.delete(examId);
 }

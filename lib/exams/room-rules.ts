@@ -1,4 +1,4 @@
-/** Nobody says goodbye: who runs and gave no sign for so long counts as offline. */
+/** No page reports that it closes, so a learner without a sign for this long counts as offline. */
 export const OFFLINE_AFTER_SECONDS = 120;
 
 export const roomStates = ["offline", "running", "handed_in", "not_started"] as const;
@@ -22,7 +22,7 @@ export type RoomPerson = {
   isRanked: boolean;
 };
 
-/** The newest of what the server heard: the start, an opening, a save. */
+/** Time of the newest start, opening or save: nothing else is heard of a learner. */
 export function lastSign({ startedAt, lastOpenedAt, lastSavedAt }: RoomPerson): Date | null {
   const times = [startedAt, lastOpenedAt, lastSavedAt].flatMap((at) => (at ? [at.getTime()] : []));
   return times.length > 0 ? new Date(Math.max(...times)) : null;
@@ -39,7 +39,7 @@ export type RoomRow = RoomPerson & { state: RoomState; sign: Date | null };
 
 export type RoomCounts = Record<RoomState | "all", number>;
 
-/** Offline first, then whose sign is the oldest; who handed in and who never came at the end. */
+/** Sorts offline learners first, by the oldest sign. Learners who handed in or never came stand at the end. */
 export function arrange(people: readonly RoomPerson[], now: Date): { rows: RoomRow[]; counts: RoomCounts } {
   const rows = people.map((person) => ({ ...person, state: roomStateOf(person, now), sign: lastSign(person) }));
   rows.sort((a, b) => compareRows(a, b));

@@ -18,15 +18,15 @@ const roomRowSchema = z.object({
   state,
   answered: count,
   questions: count,
-  /** The newest of start, opening and save: nothing else is heard of a learner. */
+  /** Time of the newest start, opening or save: nothing else is heard of a learner. */
   last_sign_at: instant.nullable(),
   deadline_at: instant.nullable(),
   handed_in_at: instant.nullable(),
   seal_reason: sealReasonSchema.nullable(),
   extra_minutes: count,
-  /** How often the exam was begun or opened again: a device, a tab or a reload. */
+  /** How often the exam was begun or opened again by a device, a tab or a reload. */
   openings: count,
-  /** Of staff and test accounts: a rehearsal. */
+  /** False for staff and test accounts, whose attempts do not count. */
   is_ranked: z.boolean(),
 });
 
@@ -37,14 +37,14 @@ export const roomSchema = z.object({
   batch_name: z.string(),
   state: z.enum(examStates),
   is_active: z.boolean(),
-  /** Whether learners see the right answers. */
+  /** True if learners see the right answers. */
   keys_out: z.boolean(),
   closes_at: instant.nullable(),
   questions_count: count,
-  /** They add up to `all`: who has an attempt or a live enrolment. */
+  /** The four states add up to `all`, the learners with an attempt or a live enrolment. */
   counts: z.object({ all: count, not_started: count, running: count, offline: count, handed_in: count }),
   last_deadline_at: instant.nullable(),
-  /** Of the reading that everybody shares. */
+  /** Time of the reading that all viewers share. */
   as_of: instant,
   server_time: instant,
   refresh_after_seconds: z.number(),
@@ -57,13 +57,13 @@ const minutes = z
   .max(1440)
   .refine((value) => value !== 0, "Minutes are not 0.");
 
-/** Negative takes back of what was given, never the last minute. Without an attempt: everybody who runs. */
+/** Negative minutes take given ones back, but never the last minute. Without an attempt all running ones are meant. */
 export const minutesSchema = z
   .object({
     minutes,
     attempt_id: z.int().min(1).max(ID_MAX).optional(),
     reason: reasonField,
-    /** What the dry run told: sent twice, they are given once. */
+    /** The dry run's `extra_minutes`, so that a request sent twice gives the minutes only once. */
     extra_minutes: count.optional(),
     dry_run: z.boolean().default(false),
   })
@@ -73,12 +73,12 @@ export const minutesSchema = z
   });
 export const minutesGivenSchema = z.object({
   learners: count,
-  /** The most that one of them had before. */
+  /** Most extra minutes that one of them had before. */
   extra_minutes: count,
-  /** Of them, those who got or lost fewer than asked for. */
+  /** Number of sealed attempts, which keep their deadline. */
   left_out: count,
   last_deadline_at: instant.nullable(),
-  /** The exam's new closing time, where a deadline would have passed it. */
+  /** The exam's new closing time; null if no deadline would have passed the old one. */
   closes_at: instant.nullable(),
 });
 
@@ -86,7 +86,7 @@ export const attemptParams = z.object({ id: idParam, attempt: idParam });
 export const reopenSchema = z.object({
   minutes: z.int().min(1).max(1440),
   reason: reasonField,
-  /** What the learner handed in: only when it is said. */
+  /** True to reopen an attempt that the learner handed in. */
   submitted: z.boolean().default(false),
 });
 export const reopenedSchema = z.object({
@@ -103,9 +103,9 @@ const timelineKinds = [
 const timelineEntrySchema = z.object({
   kind: z.enum(timelineKinds),
   at: instant,
-  /** Places of the questions whose newest save this is. */
+  /** Positions of the questions whose newest save this is. */
   questions: z.array(z.int()),
-  /** Of a silence its seconds, of extra time the minutes, of openings how many. */
+  /** Seconds of a silence, minutes of extra time, or number of openings. */
   amount: z.int().nullable(),
   reason: z.string().nullable(),
   by: z.string().nullable(),
@@ -116,7 +116,7 @@ export const attemptTimelineSchema = z.object({
   version: z.int(),
   squares: z.array(z.object({ position: z.int(), answered: z.boolean(), saved_at: instant.nullable() })),
   timeline: z.array(timelineEntrySchema),
-  /** What the learner was given at the seal; not `valid` when the answers are no longer as they were then. */
+  /** The learner's receipt. `valid` is false if the answers changed since the seal. */
   receipt: z.object({ code: z.string(), valid: z.boolean() }).nullable(),
   server_time: instant,
 });

@@ -27,8 +27,11 @@ const saveCounted = saving(true);
 const saveUncounted = saving(false);
 
 /**
+ * Throws if the save was refused.
+ *
  * @returns the deadline
- * @throws AppError attempt_not_started, attempt_already_completed, time_over, attempt_opened_elsewhere, answer_not_in_exam
+ * @throws AppError attempt_not_started, attempt_already_completed, time_over, attempt_opened_elsewhere,
+ *   answer_not_in_exam
  */
 export function requireTaken(verdict: SaveVerdict): Date {
   requireGranted(verdict.access);
@@ -52,12 +55,12 @@ export async function saveAnswer(
   const save = seq === undefined ? saveUncounted : saveCounted;
   const facts = currentFacts();
   facts?.beginStatement();
-  // A caller who has shown a second step is asked by a statement of their own (`withSecondStep`).
+  // A caller who has shown a second step needs a statement of their own (`withSecondStep`).
   const saved = claimant.showedSecondStep
     ? askAsCaller(saveStatement, claimant, now, values)
     : save({ claimant, now, values, key: keyOfAsk(claimant, question_id) });
   const verdict = await saved.finally(() => facts?.endStatement());
-  // The statement was nobody's: it may have been asked for many.
+  // The statement may have served many callers at once, so the user is noted here.
   knowUser(verdict.callerId);
   const deadlineAt = requireTaken(verdict);
   return { savedAt: now, deadlineAt, remainingSeconds: Math.max(0, (deadlineAt.getTime() - now.getTime()) / 1000) };

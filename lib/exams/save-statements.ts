@@ -18,7 +18,7 @@ export type SaveVerdict = z.infer<typeof saveVerdict>;
 
 type Save = Record<"now" | "exam" | "question" | "option" | "key", string>;
 
-/** Whether the caller's attempt takes anything now, and from this page. */
+/** Tells whether the caller's attempt accepts anything now, and from this page. */
 export const attemptVerdictColumns = ({ now, key }: Pick<Save, "now" | "key">) => `${callerColumns},
   e.id is not null as "isFound", ${batchAccessSql("e.batch_id", runningAttempt, now)} as access,
   a.id as "attemptId", a.deadline_at as "deadlineAt", a.sealed_at is not null as "isSealed",
@@ -39,12 +39,12 @@ export const attemptColumns = "a.id, a.version_id, a.deadline_at, a.accepts_unti
 
 const alone: Save = { now: "$3", exam: "$4", question: "$5", option: "$6", key: "$8" };
 
-/** What was saved without a counter has none of its own, and gives way to whatever has one, its first as well. */
+/** A save without a counter is stored with 0 and gives way to any save with one, even its first. */
 const newer = "(excluded.seq > attempt_answers.seq or attempt_answers.seq = 0)";
 
 /**
- * Locked against sealing, which takes FOR UPDATE: a save comes before the seal and is graded, or sees it and is refused
- * (R4). An older save never overwrites a newer one (R3).
+ * The row lock excludes sealing, which takes FOR UPDATE: a save comes before the seal and is graded, or sees the seal
+ * and is refused (R4). An older save never overwrites a newer one (R3).
  */
 export const saveStatement: CallerStatement<SaveVerdict> = {
   name: "save-answer",
@@ -70,8 +70,8 @@ export const saveStatement: CallerStatement<SaveVerdict> = {
 const together: Save = { now: "a.at", exam: "a.exam", question: "a.question", option: "a.option", key: "a.key" };
 
 /**
- * The same over arrays, of saves that all have a counter or none ($9). It waits for no attempt: one that is locked, and
- * one that is not there, has no row here. Answers are locked in one order, so that two of these never wait for each other.
+ * The same for arrays of saves, which all have a counter or all have none ($9). It waits for no attempt: a locked or
+ * missing one returns no row. Answers are locked in one order, so that two such statements cannot deadlock.
  */
 export const saveTogetherStatement: CallerStatement<SaveVerdict> = {
   name: "save-answers",

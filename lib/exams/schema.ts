@@ -2,10 +2,10 @@ import { z } from "zod";
 import { idField, idParam, integerField, listField } from "@/lib/wire/fields";
 import { QUESTIONS_MAX } from "@/lib/wire/limits";
 
-/** Specification §3, §7; contract §4. Marks are numbers. */
+/** Marks are numbers (specification §3, §7; contract §4). */
 export const instant = z.iso.datetime({ offset: true });
 
-/** The key of the device's own start; without it nothing is checked (contract §4). */
+/** The key of the device's own start. Without it nothing is checked (contract §4). */
 export const attemptHeaders = z.object({ "x-attempt-key": z.string().optional() });
 export const serverTimeHeader = z.object({ "x-server-time": instant });
 
@@ -20,7 +20,7 @@ const userAttemptSchema = z.object({
   deadline_at: instant,
   completed_at: instant.nullable(),
   is_completed: z.boolean(),
-  /** Null while it runs. */
+  /** Null while the attempt runs. */
   seal_reason: sealReasonSchema.nullable(),
   score: z.number().nullable(),
   total_marks: z.number(),
@@ -32,14 +32,14 @@ export const examSchema = z.object({
   course_id: z.int(),
   title: z.string(),
   description: z.string(),
-  /** Minutes. */
+  /** In minutes. */
   duration: z.int(),
-  /** Whether it can be started now. */
+  /** True if it can be started now. */
   is_active: z.boolean(),
   opens_at: instant.nullable(),
   closes_at: instant.nullable(),
   key_release: keyReleaseSchema,
-  /** When keys and explanations are to appear; null for `at_once`. Extra minutes can move it. */
+  /** Time when keys and explanations appear; null for `at_once`. Extra minutes can move it. */
   keys_available_at: instant.nullable(),
   questions_count: z.int(),
   total_marks: z.number(),
@@ -55,33 +55,33 @@ export const startedAttemptSchema = z.object({
   started_at: instant,
   deadline_at: instant,
   server_time: instant,
-  /** Minutes. */
+  /** In minutes. */
   duration: z.int(),
-  /** Sent back as `X-Attempt-Key`; the newest start wins. */
+  /** The device sends it back as `X-Attempt-Key`; the newest start wins. */
   attempt_key: z.uuid(),
-  /** The highest `seq` that was saved: a client goes on counting from here. */
+  /** The highest saved `seq`, from which the client counts on. */
   last_seq: z.int(),
 });
 
-/** `server_time` and `deadline_at` are the headers `X-Server-Time` and `X-Deadline-At`: the body is an array. */
+/** The body is an array, so the headers `X-Server-Time` and `X-Deadline-At` carry `server_time` and `deadline_at`. */
 export const questionSchema = z.object({
   id: z.int(),
   question_text: z.string(),
   marks: z.number(),
   answers: z.array(z.object({ id: z.int(), answer_text: z.string() })),
   selected_answer_id: z.int().nullable(),
-  /** To be looked at again. */
+  /** True if the learner wants to look at it again. */
   is_flagged: z.boolean(),
 });
 
 export const flagsSchema = z.object({
-  /** All that are flagged now. */
+  /** All questions that are flagged now. */
   question_ids: listField(idField).max(QUESTIONS_MAX),
   /** Counts up per attempt key; older flags never overwrite newer ones. */
   seq: integerField({ min: 0 }).optional(),
 });
 
-/** `is_kept`: no, where newer ones were there. */
+/** `is_kept` is false if newer flags were already there. */
 export const keptFlagsSchema = z.object({ is_kept: z.boolean(), server_time: instant });
 
 export const saveAnswerSchema = z.object({
@@ -99,7 +99,7 @@ export const savedAnswerSchema = z.object({
   server_time: instant,
 });
 
-/** The list alone or as `answers`. With the `seq` of its save an answer counts where it is newer, and a null clears. */
+/** The list alone or as `answers`. With the `seq` of its save an answer counts if it is newer, and a null clears. */
 export const submitSchema = z
   .preprocess(
     (body) => (Array.isArray(body) ? { answers: body } : body),
@@ -118,7 +118,7 @@ export const submittedSchema = z.object({
   correct_answers: z.int(),
   wrong_answers: z.int(),
   unanswered: z.int(),
-  /** Stands for the answers as they were sealed (contract §14); null where nothing is kept: a rehearsal. */
+  /** Proves the answers at the seal (contract §14); null for a rehearsal, of which nothing is kept. */
   receipt: z.string().nullable(),
 });
 
@@ -133,7 +133,7 @@ const reviewedAnswerSchema = z.object({
   is_correct: z.boolean().nullable(),
   marks_awarded: z.number().nullable(),
   explanation: z.string().nullable(),
-  /** After a regrade: counted for everybody or for nobody. */
+  /** Not `key` after a regrade that counts the question for everybody or for nobody. */
   scoring: z.enum(["key", "all_correct", "dropped"]),
 });
 
@@ -147,7 +147,7 @@ export const resultSchema = z.object({
   correct_answers: z.int(),
   wrong_answers: z.int(),
   unanswered: z.int(),
-  /** What wrong answers cost in sum, not negative. */
+  /** Sum of the penalties for wrong answers, not negative. */
   negative_marks: z.number(),
   negative_marks_per_question: z.number(),
   negative_marking_type: z.enum(["fixed", "percentage"]),
@@ -155,12 +155,12 @@ export const resultSchema = z.object({
   completed_at: instant,
   seal_reason: sealReasonSchema,
   time_taken_seconds: z.int(),
-  /** In the batch; null for accounts that are not ranked. */
+  /** Rank in the batch; null for accounts that are not ranked. */
   rank: z.int().nullable(),
-  /** When keys and explanations appear; null when they are shown. */
+  /** Time when keys and explanations appear; null once they are shown. */
   keys_available_at: instant.nullable(),
   answers: z.array(reviewedAnswerSchema),
-  /** As at the submit. */
+  /** The same receipt as at the submit. */
   receipt: z.string().nullable(),
   server_time: instant,
 });

@@ -13,7 +13,7 @@ import {
 const fixed = (marks: string): NegativeMarking => ({ type: "FIXED", marks: parseMarks(marks) });
 const percent = (marks: string): NegativeMarking => ({ type: "PERCENTAGE", marks: parseMarks(marks) });
 
-/** `r` right, `w` wrong, `-` blank; each question has the marks of its place, or 1. */
+/** `r` is right, `w` wrong and `-` blank. Each question has the marks of its position, or 1. */
 function scoreOf(answers: string, negative: NegativeMarking, marks: string[] = []): string {
   const keys: QuestionKey[] = [...answers].map((_, index) => ({
     id: index + 1,

@@ -1,6 +1,6 @@
 /**
- * Integers of 10⁻¹² mark, so that a percentage (6 digits) of a question's marks (4 digits) is exact too. Rounded once,
- * to 4 digits, where a number leaves.
+ * Integers of 10⁻¹² mark, so that a percentage (6 digits) of a question's marks (4 digits) is exact too. A number is
+ * rounded only once, to 4 digits, where it leaves.
  */
 const DIGITS = 12;
 const OUT_DIGITS = 4;
@@ -35,7 +35,7 @@ function roundHalfAway(value: bigint, unit: bigint): bigint {
   return value < 0n ? -((-value + half) / unit) : (value + half) / unit;
 }
 
-/** To 4 digits, halves away from zero. */
+/** Rounds to 4 digits, halves away from zero. */
 function roundMarks(marks: Marks): Marks {
   const unit = 10n ** BigInt(DIGITS - OUT_DIGITS);
   return roundHalfAway(marks, unit) * unit;
@@ -51,11 +51,11 @@ export const marksToNumber = (marks: Marks): number => Number(formatMarks(marks)
 
 export function penalty(key: QuestionKey, negative: NegativeMarking): Marks {
   if (!negative) return 0n;
-  // The percentage has 12 digits like everything else: one factor of 10¹² and one of 100 too many.
+  // Both factors have 12 digits, so the product is divided by 10¹², and by 100 for the percent.
   return negative.type === "FIXED" ? negative.marks : (key.marks * negative.marks) / (100n * 10n ** BigInt(DIGITS));
 }
 
-/** Dropped by a regrade counts as blank, given to everybody as correct even when left out. */
+/** A dropped question counts as blank, and one given to everybody as correct even if it was left out. */
 export function judge(key: QuestionKey, chosen: number | null | undefined): Verdict {
   if (key.scoring === "DROPPED") return "blank";
   if (key.scoring === "ALL_CORRECT") return "correct";

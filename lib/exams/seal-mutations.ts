@@ -25,11 +25,11 @@ import { inTransaction, type Statement } from "@/lib/transaction";
 
 export type SealedAttempt = Pick<LockedAttempt, "id" | "startedAt" | "totalMarks"> &
   Pick<Seal, "completedAt" | "sealReason" | "score" | "correctCount" | "wrongCount" | "blankCount"> & {
-    /** Null for what was sealed before receipts were given. */
+    /** Null for attempts sealed before receipts were given. */
     receipt: string | null;
   };
 
-/** Over every answer as it stands after the seal: what came with the submit is saved at that moment. */
+/** Signs every answer as it stands after the seal; answers of the submit count as saved at that moment. */
 function receiptFor({ id, examId, versionId }: LockedAttempt, saved: SavedChoices, seal: Seal): string {
   const { changes, sealedAt, completedAt } = seal;
   const answers = new Map(saved.choices.map((choice) => [choice.questionId, choice]));
@@ -59,7 +59,7 @@ function requireKnown(paper: Paper, submitted: readonly SubmittedAnswer[]): void
 }
 
 /**
- * One seal, one score; the same submit again gives the same answer (R4, R5).
+ * Seals the caller's attempt. It has one seal and one score, and a repeated submit gets the same answer (R4, R5).
  *
  * @throws AppError attempt_not_started, attempt_opened_elsewhere, answer_not_in_exam (then nothing is changed)
  */
@@ -91,7 +91,7 @@ export async function submitAttempt(
   });
 }
 
-/** Does nothing to an attempt whose time is not over (R2). */
+/** Seals an attempt whose time is over and leaves any other alone (R2). */
 export async function sealAttempt(attemptId: number, now: ExamTime): Promise<void> {
   const values = [attemptId];
   const read = async (client: PoolClient) => {

@@ -6,7 +6,7 @@ import { attemptState, runningAttempt } from "@/lib/exams/attempt-statements";
 import { GRADING_LOCK } from "@/lib/exams/grading-lock";
 import { addToStandingSql } from "@/lib/standings/statements";
 
-// A statement of its own: what the next one sees must be younger than the lock.
+// The lock is a statement of its own, because the next one must see only data younger than the lock.
 export const shareGradingOfExam = {
   name: "share-grading-of-exam",
   text: `select pg_advisory_xact_lock_shared(${GRADING_LOCK}, batch_id) from exams where id = $1`,
@@ -37,7 +37,7 @@ const attemptColumns = `a.id, a.user_id as "userId", a.exam_id as "examId", e.ba
 const ownLocked = lockedAttempt.extend({ access: batchAccessSchema });
 const noneLocked = z.object({ id: z.null(), access: batchAccessSchema });
 
-// Waits for the saves under way and keeps new ones out until the end of the transaction.
+// The lock waits for saves under way and keeps new ones out until the transaction ends.
 export const lockOwnAttempt: CallerStatement<z.infer<typeof ownLocked> | z.infer<typeof noneLocked>> = {
   name: "lock-own-attempt",
   row: z.union([ownLocked, noneLocked]),

@@ -5,7 +5,7 @@ import { formatMarks, grade } from "@/lib/exams/scoring";
 import { isTimeOver, type TimeLimit } from "@/lib/exams/time-over";
 
 export type Seal = {
-  /** What of the submitted list is newer than what was saved. */
+  /** Entries of the submitted list that are newer than the saved ones. */
   changes: SavedChoice[];
   sealedAt: Date;
   completedAt: Date;
@@ -29,7 +29,7 @@ export function decideSeal(
   const overdue = isTimeOver(limit, now);
   const { chosen, changes } = mergeSubmitted(saved.choices, overdue ? [] : submitted);
   const { score, correct, wrong, blank } = grade(paper.questions, chosen, paper.negative);
-  // Not before the last save that was taken, however the clocks of two requests lie.
+  // The seal never precedes the last accepted save, however the clocks of two requests differ.
   const sealedAt = later(now, saved.lastSavedAt);
   return {
     changes,

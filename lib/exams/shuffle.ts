@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 
 export type Draw = (limit: number) => number;
 
-/** Fisher and Yates; nobody can guess it unless `draw` can be guessed. */
+/** Shuffle by Fisher and Yates, as unpredictable as `draw`. */
 export function shuffle<T>(items: readonly T[], draw: Draw = (limit) => randomInt(limit)): T[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {

@@ -61,7 +61,7 @@ export const presentEdited = (edited: EditedExam & { revision?: number }): Edite
   is_new_version: edited.isNewVersion,
 });
 
-/** In the form of a file's: texts are cleaned in the same way. */
+/** Converts a typed question to the form of a file's, cleaning its texts in the same way. */
 export function toExamQuestion({ text, marks, explanation, options, subject, chapter }: TypedQuestion): ExamQuestion {
   return {
     ...{ text: cleanText(text), explanation: cleanText(explanation), marks, subject, chapter },

@@ -18,7 +18,7 @@ const stateSql = `case
     else 'open' end`;
 
 const isTaken = "exists (select from attempts a where a.exam_id = e.id)";
-/** The same as conditions: computed for each exam, a state is looked for among all there are. */
+/** The states as conditions, because computing a state for every exam would search all of them. */
 const inState: Record<ListedExam["state"], string> = {
   draft: `not e.is_active and not ${isTaken}`,
   planned: "e.is_active and e.opens_at > now()",
@@ -35,7 +35,7 @@ const factsSql = `select e.id, e.batch_id as "batchId", b.name as "batchName", c
     v.negative_type as "negativeType", n.running, n.handed_in as "handedIn",
     coalesce(${keysAvailableAtSql("e")} <= now(), true) as "areKeysOut"`;
 
-/** @param exams a condition's exams, or a page of them */
+/** @param exams the exams of a condition, or a page of them */
 const rowsSql = (exams: string) => `${factsSql}
   from ${exams} e join batches b on b.id = e.batch_id join courses c on c.id = b.course_id
   left join lateral (select * from exam_versions where exam_id = e.id order by number desc limit 1) v on true
@@ -45,7 +45,7 @@ const rowsSql = (exams: string) => `${factsSql}
       from attempts where exam_id = e.id
   ) n on true`;
 
-/** Of a batch that the viewer does not teach: 403. @throws AppError not_found, permission_denied */
+/** Answers 403 for an exam of a batch that the viewer does not teach. @throws AppError not_found, permission_denied */
 export async function requireExam(
   viewer: BatchHolder,
   id: number,
@@ -64,7 +64,7 @@ export function requireBatchOf(viewer: BatchHolder, batchId: number, capability:
 
 type WritableBatch = { id: number; name: string };
 
-/** Where somebody may put an exam, the newest first. */
+/** Batches that the viewer may put an exam into, newest first. */
 export async function listWritableBatches(viewer: BatchHolder): Promise<WritableBatch[]> {
   const scope = batchScope(viewer, "exams.write");
   const batches = await prisma.batch.findMany({
@@ -82,7 +82,7 @@ export async function listStaffExams(
   const scope = batchScope(viewer, "exams.read");
   const isNewestFirst = sort === "-newest";
   const order = `e.id ${isNewestFirst ? "desc" : "asc"}`;
-  // The page first: versions and attempts are looked up for its exams alone.
+  // The page is selected first, so that versions and attempts are looked up for its exams only.
   const page = `(select e.* from exams e
       where ($1::int[] is null or e.batch_id = any($1)) and ($2::int is null or e.batch_id = $2)
         and (${filter.state ? inState[filter.state] : "true"})
@@ -105,7 +105,10 @@ export async function findExamRow(id: number): Promise<ExamListRow> {
   return row;
 }
 
-/** @param number of the version whose questions are shown; the newest if not said @throws AppError not_found */
+/**
+ * @param number version whose questions are shown; the newest by default
+ * @throws AppError not_found
+ */
 export async function findStaffExam(id: number, number: number | undefined, now: Date): Promise<StaffExam> {
   const row = await findExamRow(id);
   const versions = await prisma.examVersion.findMany({

@@ -14,5 +14,5 @@ export type ExamListRow = Exam &
     areKeysOut: boolean;
   };
 
-/** `isNewVersion`: attempts keep the version before. */
+/** `isNewVersion` means that attempts keep the version before. */
 export type EditedExam = { lineage: string; versionNumber: number; isNewVersion: boolean };

@@ -17,7 +17,7 @@ const databaseId = z.int().min(1).max(ID_MAX);
 export const staffExamParams = z.object({ id: idParam });
 export const questionParams = staffExamParams.extend({ question: z.uuid() });
 
-/** A number, or what somebody typed: `০.৫`, `0,5`. Exact to four digits. */
+/** A number, or its text as people type it: `০.৫`, `0,5`. Exact to four digits. */
 const marksField = z.union([z.number(), z.string()]).transform((typed, context) => {
   const marks = parseMarks(String(typed));
   if (marks !== null && Number(marks) > 0) return marks;
@@ -30,7 +30,7 @@ const topic = { subject: z.string().nullable(), chapter: z.string().nullable() }
 const optionSchema = z.object({ text: z.string(), is_correct: z.boolean() });
 
 export const staffQuestionSchema = z.object({
-  /** The same in every version of the exam. */
+  /** The lineage: the same in every version of the exam. */
   id: z.uuid(),
   revision: z.int(),
   position: z.int(),
@@ -50,12 +50,12 @@ const questionFields = {
     .array(z.object({ text: charField({ max: OPTION_TEXT_MAX }), is_correct: z.boolean() }))
     .max(OPTIONS_MAX)
     .refine((options) => options.filter(({ is_correct }) => is_correct).length <= 1, "One option is right."),
-  /** Left out: what stands there stays. */
+  /** A field that is left out keeps its present value. */
   ...{ subject: topicField.optional(), chapter: topicField.optional() },
 };
-/** `revision` is what the edit was made from. */
+/** `revision` is the one that the edit started from. */
 export const changedQuestionSchema = z.object({ ...questionFields, revision: z.int().min(1) });
-/** `after` is the question that it follows; the last one without it. */
+/** `after` is the question that it follows; without it the question is added at the end. */
 export const addedQuestionSchema = z.object({ ...questionFields, after: z.uuid().optional() });
 export const removedQuestionSchema = z.object({ revision: z.coerce.number().int().min(1) });
 export const questionOrderSchema = z.object({ questions: z.array(z.uuid()).max(QUESTIONS_MAX) });
@@ -64,7 +64,7 @@ export const editedSchema = z.object({
   question: z.string(),
   revision: z.int().nullable(),
   version: z.int(),
-  /** The version before has attempts: they keep it, and this edit is for who starts from now on. */
+  /** True if the version before has attempts, which keep it. The edit then counts for later starts. */
   is_new_version: z.boolean(),
 });
 
@@ -79,7 +79,7 @@ const examFacts = {
   is_active: z.boolean(),
   opens_at: instant.nullable(),
   closes_at: instant.nullable(),
-  /** What holds; contract §4. */
+  /** The rule in force (contract §4). */
   key_release: keyReleaseSchema,
   minutes: z.int(),
   version: z.int(),
@@ -89,7 +89,7 @@ const examFacts = {
   negative_type: z.enum(["fixed", "percentage"]),
   running: z.int(),
   handed_in: z.int(),
-  /** Whoever handed in sees the right answers. */
+  /** True if learners who handed in see the right answers. */
   keys_out: z.boolean(),
 };
 
@@ -106,12 +106,12 @@ export const staffExamSchema = listedExamSchema.extend({
   description: z.string(),
   ...topic,
   keys_at: instant.nullable(),
-  /** What was said, null for nothing: then the closing time decides. */
+  /** The stored choice; null lets the closing time decide. */
   key_release_said: keyReleaseSchema.nullable(),
   shuffle: z.boolean(),
   updated_at: instant,
   versions: z.array(z.object({ number: z.int(), questions_count: z.int(), attempts: z.int() })),
-  /** Of staff and test accounts, which nobody ranks. */
+  /** Attempts by staff and test accounts, which are not ranked. */
   rehearsals: z.int(),
   questions: z.array(staffQuestionSchema),
   server_time: instant,
@@ -150,7 +150,7 @@ export const duplicateSchema = z.object({ batch_id: databaseId, title: settings.
 export const examIdSchema = z.object({ id: z.int() });
 
 export const activationSchema = z.object({ is_active: z.boolean() });
-/** `keys_at_once`: the first hand-in shows the right answers to all who still write (contract §4). */
+/** `keys_at_once` warns that the first hand-in shows the right answers while others still write (contract §4). */
 export const activatedSchema = z.object({
   is_active: z.boolean(),
   warnings: z.array(z.enum(["keys_at_once", "already_closed", "keys_were_out"])),

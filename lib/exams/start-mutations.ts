@@ -21,7 +21,7 @@ export type StartedAttemptRow = {
 };
 
 /**
- * A running attempt is taken over by the device that opens it last (R1, R9).
+ * Starts an attempt. A running one is taken over by the device that opens it last (R1, R9).
  *
  * @throws AppError exam_not_active, attempt_already_completed, permission_denied, not_found
  */
@@ -44,7 +44,7 @@ export async function startAttempt(
   });
   const [attempt] = begun.rows;
   if (!attempt) {
-    // The account may have ended since it was asked for.
+    // The account may have ended since the first check, which this second one reports.
     await askAsCaller(startableStatement, claimant, now, [examId]);
     throw new AppError("exam_not_active");
   }

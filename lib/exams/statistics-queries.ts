@@ -14,7 +14,8 @@ const countsStatement = {
      group by a.score`,
 };
 
-// A correction counts the revision up in the transaction that moves the marks; who left the batch is counted out.
+// A correction raises the revision in the transaction that moves the marks. Learners who left the batch are counted, so
+// that a departure changes the stamp too.
 const stampStatement = {
   name: "exam-score-stamp",
   text: `select (select string_agg(id || ':' || revision, ' ' order by id) from exam_versions where exam_id = $1)
@@ -36,14 +37,17 @@ type Kept = { stamp: string; readAt: number; counts: Promise<ScoreCount[]>; rest
 
 const KEPT_MS = 5000;
 const KEPT_EXAMS = 200;
-/** Of everybody's marks the counts alone, for a few seconds: a whole class looks at its results at once. */
+/** The counts of each exam, kept for a few seconds, because a whole class looks at its results at once. */
 const kept = new Map<number, Kept>();
-/** Counts that have not begun: whoever asks meanwhile is counted by them. */
+/** Counts that have not begun yet. Every caller until then shares them. */
 const upcoming = new Map<number, Promise<Kept>>();
-/** So many times as long as the last count took, and not long; 100,000 who hand in and look would have as many made. */
+/**
+ * A new count waits this many times as long as the last one took, and LONGEST_REST_MS at most: otherwise 100,000
+ * learners who hand in and look would cause as many counts.
+ */
 const REST = 4;
 const LONGEST_REST_MS = 1000;
-/** What is counted for many is no part of the request of whoever came first. */
+/** Runs a shared count outside the request that happened to start it. */
 const ofNobody = AsyncLocalStorage.snapshot();
 
 async function readCounts(examId: number): Promise<ScoreCount[]> {
@@ -64,7 +68,7 @@ function beginCount(examId: number, stamp: string): Kept {
   return entry;
 }
 
-/** One that begins after this call, and is everybody's who asks until then. */
+/** A count that begins after this call and is shared by everybody who asks before it begins. */
 function nextCount(examId: number, stamp: string): Promise<Kept> {
   const waitedFor = upcoming.get(examId);
   if (waitedFor) return waitedFor;
@@ -78,14 +82,17 @@ function nextCount(examId: number, stamp: string): Promise<Kept> {
 
 type Own = { examId: number; callerId: number; sealedAt: Date | null };
 
-/** What is kept must be younger than the own seal, by whichever server's clock, and than the last correction. */
+/**
+ * A kept count must be younger than the caller's own seal, whichever server's clock stamped it, and than the last
+ * correction.
+ */
 function isFresh({ stamp, readAt }: Kept, wanted: string, { sealedAt }: Own): boolean {
   return (
     stamp === wanted && databaseNow().getTime() - readAt < KEPT_MS && readAt - (sealedAt?.getTime() ?? 0) >= KEPT_MS
   );
 }
 
-/** How many have which mark in the exam, and whether the caller is one of them. */
+/** Number of learners with each mark in the exam, and whether the caller is among them. */
 export async function countScores(own: Own): Promise<{ counts: ScoreCount[]; isRanked: boolean }> {
   const { examId, callerId } = own;
   const { rows } = await pool.query<{ stamp: string; isRanked: boolean | null }>({

@@ -1,29 +1,29 @@
 import { z } from "zod";
 import { instant } from "@/lib/exams/schema";
 
-/** One tenth of the marks; what lies below zero is in the first. */
+/** One tenth of the marks; marks below zero are in the first bin. */
 const binSchema = z.object({ from: z.number(), to: z.number(), learners: z.int() });
 
-/** Of the exam alone, over everybody who is ranked and has handed in; never a name. */
+/** Figures of one exam over everybody who is ranked and has handed in, without names. */
 export const statisticsSchema = z.object({
   exam_id: z.int(),
-  /** When the figures appear, with the keys; null when they are shown. */
+  /** Time when the figures and the keys appear; null once they are shown. */
   available_at: instant.nullable(),
-  /** How many are ranked; null, as everything below, while the figures are not shown. */
+  /** Number of ranked learners. Null, like everything below, while the figures are not shown. */
   taken: z.int().nullable(),
-  /** 1, 2, 2, 4; this and the two below are null for accounts that are not ranked. */
+  /** Competition rank, 1, 2, 2, 4. This and the two below are null for accounts that are not ranked. */
   rank: z.int().nullable(),
-  /** How many have a lower mark. */
+  /** Number of learners with a lower mark. */
   below: z.int().nullable(),
-  /** Their share of all, in whole percent. */
+  /** Share of learners with a lower mark, in whole percent. */
   percentile: z.int().nullable(),
-  /** The three below only where at least ten took it: fewer could be told apart. */
+  /** The three below are null if fewer than ten took the exam, since single marks could be told apart. */
   average: z.number().nullable(),
   highest: z.number().nullable(),
   bins: z.array(binSchema).nullable(),
-  /** The own mark before the first correction, where corrections changed it. */
+  /** The caller's mark before the first correction that changed it; null if none did. */
   uncorrected_score: z.number().nullable(),
-  /** Whether it is a model test, with a merit list (`/api/exams/{id}/merit/`). */
+  /** True for a model test, which has a merit list (`/api/exams/{id}/merit/`). */
   has_merit_list: z.boolean(),
   server_time: instant,
 });

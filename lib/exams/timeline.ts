@@ -7,7 +7,7 @@ type TimelineFacts = {
   lastOpenedAt: Date | null;
   sealedAt: Date | null;
   sealReason: "SUBMITTED" | "TIME_OVER" | null;
-  /** The newest save of each question: earlier ones are overwritten. */
+  /** The newest save of each question; earlier ones are overwritten. */
   saves: readonly { position: number; savedAt: Date }[];
   events: readonly TimelineEvent[];
 };
@@ -22,7 +22,7 @@ type Moment = {
 };
 type EventKind = "extra_minutes" | "minutes_taken" | "reopened" | "outage";
 
-/** What a device kept while it was offline comes in one go. */
+/** A device sends in one go what it kept while offline, so saves this close are one entry. */
 const TOGETHER_MS = 2000;
 
 const moment = (kind: Moment["kind"], at: Date, more: Partial<Moment> = {}): Moment => ({
@@ -52,7 +52,7 @@ function momentOf({ kind, at, detail }: TimelineEvent): Moment[] {
   return kind === "reopened" || kind === "outage" ? [moment(kind, at, facts)] : [];
 }
 
-/** A stretch without a sign is told where it ended; the newest first. */
+/** Newest first. A silence has the instant of the last sign before it and stands above that entry. */
 export function timelineOf(facts: TimelineFacts): Moment[] {
   const { startedAt, openings, lastOpenedAt, sealedAt, sealReason, saves, events } = facts;
   const heard = [

@@ -1,9 +1,9 @@
 import "server-only";
 
-/** A question without a key of its own, after a regrade, teaches nothing: `scoring` is KEY. */
+/** A regrade may leave a question without a key (`scoring` is not KEY); it teaches nothing and is not asked. */
 export const askedSql = (question: string) => `${question}.scoring = 'KEY'`;
 
-/** Of a question that says no chapter, the exam's, unless it is of another subject. */
+/** A question without a chapter takes the exam's, unless it is of another subject. */
 export const topicSql = (question: string, exam: string) => `coalesce(${question}.subject, ${exam}.subject) as subject,
   coalesce(${question}.chapter, case when ${question}.subject is null or ${question}.subject = ${exam}.subject
     then ${exam}.chapter end) as chapter`;

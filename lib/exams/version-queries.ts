@@ -16,7 +16,7 @@ export async function findCurrentExam(id: number, database: Transaction = prisma
 
 type VersionContent = {
   questions: ExamQuestion[];
-  /** Questions that a regrade counts for everybody or for nobody: an exam file cannot say so. */
+  /** Number of questions that a regrade counts for everybody or for nobody, which an exam file cannot express. */
   rescored: number;
 };
 

@@ -7,7 +7,7 @@ import type { Exam } from "@/prisma/generated/client";
 
 type Doubt = "already_closed" | "keys_were_out";
 
-/** What whoever opens an exam like this should know. */
+/** Warnings for staff who are about to open an exam with these times. */
 export async function windowDoubts(before: Exam, exam: Exam, now: Date): Promise<{ codes: Doubt[]; handedIn: number }> {
   const codes: Doubt[] = exam.closesAt && exam.closesAt <= now ? ["already_closed"] : [];
   const handedIn = await prisma.attempt.count({ where: { examId: exam.id, sealedAt: { not: null } } });

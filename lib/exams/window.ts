@@ -26,7 +26,7 @@ function inWords({ opensAt, closesAt, keyRelease, keysAt }: Required<ExamWindow>
 
 type WindowChanges = Partial<Record<keyof ReturnType<typeof inWords>, { before: string | null; after: string | null }>>;
 
-/** @throws ValidationError for times that do not go together; times that were there before are not looked at */
+/** @throws ValidationError for times that do not go together; times that stood there before are not checked */
 export function windowChanges(exam: Required<ExamWindow> = unset, window: ExamWindow = {}): WindowChanges {
   const next = { ...exam, ...window };
   if (Object.keys(window).length > 0) requireSound(next);

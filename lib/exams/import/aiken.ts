@@ -20,7 +20,7 @@ function nextLetter(question: ParsedQuestion, first: string): string {
   return alphabet.charAt(question.options.length);
 }
 
-// Nothing in the format says where a question starts but what stands before it.
+// Aiken has no sign for the start of a question; only the lines before it tell.
 export function parseAiken(text: string): ParsedExam {
   const exam: ParsedExam = { questions: [], problems: [] };
   let question: ParsedQuestion | null = null;
@@ -51,7 +51,7 @@ export function parseAiken(text: string): ParsedExam {
     if (!current) {
       start(row, line);
     } else if (letter && current.options.length > OPTIONS_MAX) {
-      // One too many is told of once.
+      // A surplus option is reported only once.
     } else if (letter) {
       if (current.options.length === 0) firstLetter = letter;
       if (optionIndex(letter) !== current.options.length) {
@@ -66,7 +66,7 @@ export function parseAiken(text: string): ParsedExam {
       const texts = current.options.map(({ text }) => text);
       const isOtherText = place !== null && fitsAnother(answer, texts, place);
       if (right && isOtherText) {
-        // Aiken's own keys are letters; a number is sooner the text.
+        // Aiken's keys are letters; a number is more likely the option's text.
         if (/\d|[০-৯]/.test(answer)) report("error", copy.answerFitsSeveral(answer));
         else report("warning", copy.doubts.ambiguous_keys, { doubt: "ambiguous_keys", text: answer });
       }

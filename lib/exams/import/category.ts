@@ -1,7 +1,7 @@
 import "server-only";
 import { foldText } from "@/lib/exams/import/clean-text";
 
-// Moodle's categories are paths with doubled slashes inside a name; the last name stands for the exam.
+// Moodle's categories are paths in which a name doubles its slashes; the last name becomes the exam's title.
 export function titleOfCategory(path: string): string | undefined {
   const names = path.trim().replace(/^\$\w+\$(?:\/|$)(?:top(?:\/|$))?/, "");
   const last = names.split(/(?<!\/)\/(?!\/)/).at(-1) ?? "";

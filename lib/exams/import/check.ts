@@ -15,7 +15,7 @@ import { marksInUnits } from "@/lib/exams/import/marks";
 import { bengaliLetters } from "@/lib/exams/import/option-letters";
 import { OPTION_TEXT_MAX, OPTIONS_MAX, QUESTION_TEXT_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
 
-// numeric(9,4)
+// The column is numeric(9,4).
 const mostUnits = 1_000_000_000n;
 
 const letterAt = (index: number) => bengaliLetters.charAt(index);
@@ -35,7 +35,7 @@ function checkOptions({ options }: ParsedQuestion, keyIsKnown: boolean, report: 
   if (right === 0 && keyIsKnown) report("error", copy.noneRight);
 }
 
-/** Whether all texts are as short as the editor takes them; nothing else is worth looking at in longer ones. */
+/** True if all texts fit the editor's limits. Longer ones get no further checks. */
 function isShortEnough({ text, options, explanation }: ParsedQuestion, report: Report): boolean {
   const isTextShort = text.length <= QUESTION_TEXT_MAX;
   const isExplanationShort = explanation.length <= QUESTION_TEXT_MAX;
@@ -46,10 +46,10 @@ function isShortEnough({ text, options, explanation }: ParsedQuestion, report: R
   return isTextShort && isExplanationShort && longOption === -1;
 }
 
-/** As HTML, as Markdown, as data, or the sign that a copied picture leaves in plain text. */
+/** Pictures as HTML, Markdown or data, and the sign that a copied picture leaves in plain text. */
 const picture = /<img\s[^<>]*>|!\[[^[\]\n]{0,200}\]\([^()\s]{1,500}\)|\bdata:image\/|\uFFFC/i;
 
-/** Formulas and pictures cannot be drawn here; texts that a program has probably spoilt wait for a look. */
+/** Refuses formulas and pictures, which this site cannot draw, and doubts texts that a program has probably spoilt. */
 function checkTexts(question: ParsedQuestion, isSpreadsheet: boolean, report: Report): void {
   const texts = [question.text, question.explanation, ...question.options.map(({ text }) => text)];
   if (texts.some(hasFormula)) report("error", copy.formula);
@@ -73,7 +73,7 @@ function checkShuffled({ text, options, explanation }: ParsedQuestion, report: R
 function checkRepeated(questions: ParsedQuestion[], problems: ImportProblem[]): void {
   const first = new Map<string, number>();
   for (const { row, text, options } of questions) {
-    // Many questions only ask "which is right?": the answer belongs to what makes one.
+    // Many questions only ask "which is right?", so the answer is part of the comparison.
     const key = JSON.stringify([text, options.find(({ isCorrect }) => isCorrect)?.text ?? ""].map(foldText));
     const other = first.get(key);
     if (other === undefined) first.set(key, row);

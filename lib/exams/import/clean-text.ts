@@ -2,7 +2,8 @@ import "server-only";
 import { toAsciiDigits } from "@/lib/format";
 
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
-// Control characters, zero-width spaces and non-characters: invisible, and XML cannot hold them all. The joiners stay.
+// Control characters, zero-width spaces and non-characters are invisible, and XML cannot hold them all. The joiners
+// stay.
 const invisible = /[^\P{Cc}\n]|[\u200B\uFEFF\uFFFE\uFFFF]/gu;
 
 export function cleanText(text: string): string {
@@ -19,7 +20,7 @@ export function foldText(text: string): string {
   return cleanText(text).replace(/\s+/g, " ");
 }
 
-/** Two texts that a reader takes for the same one: digits of either script, a stop at the end, capitals. */
+/** Folds texts that a reader takes for the same: digits of either script, a stop at the end, capitals. */
 export function looseText(text: string): string {
   return toAsciiDigits(foldText(text))
     .replace(/\s*[।.]$/, "")

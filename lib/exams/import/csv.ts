@@ -27,12 +27,12 @@ const names: Record<string, readonly string[]> = {
 const topics = ["subject", "chapter"] as const;
 const optionName = /^(?:(?:option|choice|অপশন|বিকল্প)_?)?(\p{L}|[0-9০-৯]{1,2})$/u;
 
-/** Far more than letters for options; each row is read for each. */
+/** Far more columns than there are option letters; each row is read for each. */
 const COLUMNS_MAX = 100;
-/** With the blank ones that a spreadsheet leaves behind. */
+/** Includes the blank rows that a spreadsheet leaves behind. */
 const ROWS_MAX = 100_000;
 
-/** A spreadsheet shows these for `-COOH`, which it took for a formula. */
+/** Spreadsheets show these for `-COOH` and the like, which they take for a formula. */
 const spreadsheetError = /^#(?:[A-Z/0]+[!?]|N\/A)$/;
 
 const optionColumn = (index: number) => `option_${latinLetters.charAt(index).toLowerCase()}`;
@@ -48,7 +48,7 @@ function columnOf(header: string): string | null {
   return index === null ? null : optionColumn(index);
 }
 
-// Excel's own first line for a file with another separator.
+// Excel writes this line into a file with another separator.
 const separatorLine = /^\uFEFF?"?sep=([,;\t])"?(?=\r|\n)/i;
 
 function delimiterOf(text: string): string {
@@ -109,14 +109,14 @@ function readQuestion(values: Map<string, string>, row: number, problems: Import
   return { row, text: value("question"), marks: marks ?? "1", options, explanation: value("explanation"), ...topic };
 }
 
-/** Rows count as a spreadsheet shows them: the header is row 1, a cell with line breaks is one row. */
+/** Rows are numbered as a spreadsheet shows them: the header is row 1, and a cell with line breaks stays one row. */
 export function parseCsv(text: string): ParsedExam {
   const problems: ImportProblem[] = [];
   let records: string[][];
   try {
     records = parse(text.replace(separatorLine, ""), {
       delimiter: delimiterOf(text),
-      // Files glued together have more than one kind.
+      // Joined files mix several kinds.
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       trim: true,
@@ -138,7 +138,7 @@ export function parseCsv(text: string): ParsedExam {
     };
   }
   const columns = headerOf(records[start] ?? [], Math.max(start, 0) + 1, problems);
-  // Without its columns every row would be wrong in the same way.
+  // Every row would repeat the same error if a column is missing.
   if (problems.some(({ level }) => level === "error")) return { questions: [], problems };
   const questions: ParsedQuestion[] = [];
   for (const [index, cells] of records.entries()) {
@@ -159,7 +159,7 @@ export function parseCsv(text: string): ParsedExam {
 
 export function toCsv({ questions }: ExamFile): string {
   const width = Math.max(4, ...questions.map(({ options }) => options.length));
-  // Only where something stands in them: a file without is what it always was.
+  // A file has topic columns only if a question has a topic, so that other files look as before.
   const said = topics.filter((topic) => questions.some((question) => question[topic]));
   const columns = ["question", ...optionColumns.slice(0, width), "correct", "marks", "explanation", ...said];
   const rows = questions.map(({ text, options, marks, explanation, ...topic }) => [

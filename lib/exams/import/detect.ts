@@ -11,7 +11,7 @@ const byExtension: Record<string, ExamFormat> = {
   xml: "xml",
 };
 
-// First by the text, since `.txt` and wrong extensions are common.
+// XML is recognised by its text, even under a wrong extension. `.txt` says nothing about the format.
 export function detectFormat(text: string, name: string): ImportFormat | null {
   if (/^\s*<(?:\?xml|!--|quiz\b)/i.test(text)) return "xml";
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";

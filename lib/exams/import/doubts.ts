@@ -3,21 +3,21 @@ import type { DoubtKind, ParsedQuestion } from "@/lib/exams/import/exam-file";
 import { isSpreadsheetDate, isSpreadsheetNumber } from "@/lib/exams/import/spreadsheet-cells";
 
 const letter = /[\p{L}\p{N}]/u;
-/** Fonts of their own draw these: no other font has a sign there. */
+/** Only a particular font draws these signs; every other has none there. */
 const privateSign = /\p{Co}/u;
 const lostRun = /(?<![\p{L}\p{M}\p{N}\p{Pe}\p{Pf}"'”’?!।.])\?{2,}/u;
-/** A single sign of a Latin word: H?O for H₂O, ?-blocker for β-blocker, "BMI ? 30" for ≥. */
+/** A `?` within Latin text stands for one lost sign: H?O for H₂O, ?-blocker for β-blocker, "BMI ? 30" for ≥. */
 const lostSign = /[A-Za-z0-9]\?[A-Za-z0-9]|(?<![^\s([])\?[-A-Za-z0-9]|[A-Za-z] \? [a-z0-9]/;
-/** PaCO? for PaCO₂: an option hardly asks. */
+/** PaCO? for PaCO₂: an option hardly ever asks a question. */
 const lostAtEnd = /[A-Z0-9]\?$/;
 
-/** A program that saves Bengali as "ANSI" writes one `?` for each of its letters. */
+/** True if letters were lost: a program that saves Bengali as "ANSI" writes one `?` for each letter. */
 function hasLostLetters(text: string): boolean {
   if (privateSign.test(text) || (text.includes("?") && !letter.test(text))) return true;
   return lostRun.test(text) || lostSign.test(text);
 }
 
-/** Glyphs of SutonnyMJ beside a letter, where no language that uses the letter has them. */
+/** Glyphs of SutonnyMJ beside a letter, in places where no language with that letter has them. */
 const bijoyGlyph = new RegExp(
   [
     "[†‡ˆ‰Š‹][A-Za-z`_~¡-ÿ]",
@@ -33,7 +33,7 @@ const bijoyGlyph = new RegExp(
   ].join("|"),
 );
 
-/** Its plain letters: `v` is a vowel sign, `w` stands before a consonant, and capitals stand inside words. */
+/** SutonnyMJ's plain letters: `v` is a vowel sign, `w` stands before a consonant, and capitals stand inside words. */
 const bijoyLetters = new RegExp(
   [
     "v[bcdfghjklmnpqrstvwxz]",
@@ -43,7 +43,7 @@ const bijoyLetters = new RegExp(
     "[A-Za-z]q(?!u)",
     "[a-z][A-Z][a-z]",
     "(?<![A-Za-z])[bcdfghjklmnpqrstvwxz]{4,}(?![A-Za-z])",
-    // Short words: gv is মা, KvR is কাজ, Avwg is আমি, GKwU is একটি, Kx is কী.
+    // Short words of SutonnyMJ: gv is মা, KvR is কাজ, Avwg is আমি, GKwU is একটি, Kx is কী.
     "(?<![A-Za-z/])[bgjnqyzABDFGJNQUWYZ]v(?![A-Za-z])",
     "[A-Za-z]v[A-Z]",
     "[vz]w[A-Za-z]",
@@ -68,11 +68,11 @@ function looksLikeBijoy(text: string): boolean {
 const misread =
   /[ÂÃ][\u0080-\u00BF\u0152-\u0192\u2013-\u2122]|à[¦§¥][\u0080-\u00BF\u0152-\u0192\u02C6-\u2122]|â(?:€|‚|„|\u0080|\u0082)/;
 
-/** Tags around words, which are shown as they stand; a tag alone may be what a question asks about. */
+/** Tags around words would be shown as they stand. A tag alone is left, since a question may ask about it. */
 const tagged =
   /<(sup|sub|b|i|u|s|em|strong|p|div|span|font|small|big|strike|del|h[1-6]|center)(?:\s[^<>]{0,300})?>[^<>]{1,300}<\/\1>|\[(sup|sub|b|i|u|s|color|size)(?:=[^\][]{0,40})?\][^\][]{1,300}\[\/\2\]|[^\s<>]<br\s?\/?>\s?[^\s<>]|&(?:nbsp|lt|gt|quot|amp|#\d{2,5}|#x[\da-f]{2,4});/iu;
 
-/** Why no question is found in a text: none of its signs is what was typed. */
+/** The reason why no question is found in a text whose signs are not what was typed; null if there is none. */
 export function spoiltText(text: string): "wrong_encoding" | "bijoy" | null {
   const start = text.slice(0, 5000);
   if (misread.test(start)) return "wrong_encoding";
@@ -81,7 +81,7 @@ export function spoiltText(text: string): "wrong_encoding" | "bijoy" | null {
 
 export type Doubt = { doubt: DoubtKind; text: string };
 
-/** Texts that a program has probably made of others: the first of each kind. */
+/** The first text of each kind that a program has probably made of another. */
 export function doubtsOf({ text, options, explanation }: ParsedQuestion, isSpreadsheet: boolean): Doubt[] {
   const answers = options.map((option) => option.text);
   const texts = [text, ...answers, explanation];

@@ -6,26 +6,24 @@ export type ExamQuestion = {
   marks: string;
   options: ExamOption[];
   explanation: string;
-  /** Null: that of the exam. Left out: nothing is said, what stands there stays. */
+  /** Null takes the exam's topic. Left out, the file says nothing and the present topic stays. */
   subject?: string | null;
   chapter?: string | null;
 };
 
-/** As in the database's columns. */
-
-/** Of a question that says nothing, those of the one that it takes the place of. */
+/** Keeps the replaced question's topic where a question says nothing. */
 export function withTopicOf<T extends ExamQuestion>(question: T, before: Pick<ExamQuestion, "subject" | "chapter">): T {
   const { subject = before.subject, chapter = before.chapter } = question;
   return { ...question, subject, chapter };
 }
 
-/** All texts are NFC and plain. */
+/** All texts are in NFC and without markup. */
 export type ExamFile = { title?: string; questions: ExamQuestion[] };
 
 export const examFormats = ["csv", "gift", "aiken", "xml"] as const;
 export type ExamFormat = (typeof examFormats)[number];
 
-/** Formats that are read; a plain text with numbers and letters is never written. */
+/** Formats that are read. Plain text with numbers and letters is never written. */
 export const importFormats = [...examFormats, "text"] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
@@ -42,25 +40,27 @@ export const doubtKinds = [
 ] as const;
 export type DoubtKind = (typeof doubtKinds)[number];
 
-/** Problems whose way out depends on where the file is given: `lib/copy/exam-import.ts` has the words of each surface. */
+/**
+ * Problems whose solution depends on where the file is given; `lib/copy/exam-import.ts` has the words of each surface.
+ */
 export type AdviceKind = "format" | "negative";
 
 type ProblemLevel = "error" | "warning";
 
-/** `row` is the row of a spreadsheet or the line of a text file; without it, it concerns the file. */
+/** `row` is a row of a spreadsheet or a line of a text file. A problem without one concerns the whole file. */
 export type ImportProblem = {
   row?: number;
   message: string;
   level: ProblemLevel;
   doubt?: DoubtKind;
-  /** The text that is doubted. */
+  /** The doubted text. */
   text?: string;
   advice?: AdviceKind;
 };
 
 export type ParsedQuestion = ExamQuestion & { row: number };
 
-/** A question with a problem of its own may be incomplete. */
+/** A question that has a problem may be incomplete. */
 export type ParsedExam = { title?: string; questions: ParsedQuestion[]; problems: ImportProblem[] };
 
 export type Report = (
@@ -73,5 +73,5 @@ export function reportTo(problems: ImportProblem[], row?: number): Report {
   return (level, message, more) => void problems.push({ row, level, message, ...more });
 }
 
-/** A reader of lines stops after so many: what follows is as broken, and each problem takes memory. */
+/** Readers of lines stop after this many problems: the rest is as broken, and each problem takes memory. */
 export const PROBLEMS_READ = 1000;

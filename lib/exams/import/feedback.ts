@@ -5,7 +5,7 @@ import type { ExamOption, Report } from "@/lib/exams/import/exam-file";
 
 export type OptionWithFeedback = ExamOption & { feedback: string };
 
-// Moodle comments on single options, here a question has one explanation.
+// Moodle comments on single options; a question here has one explanation.
 export function explanationOf(general: string, options: OptionWithFeedback[], report: Report): string {
   const ofRightOption = options.find(({ isCorrect }) => isCorrect)?.feedback ?? "";
   const explanation = general || ofRightOption;
@@ -34,7 +34,7 @@ function truthOf(text: string): boolean | null {
   return untruths.includes(word) ? false : null;
 }
 
-/** True and false by the words of the answers: a word that is neither decides nothing. */
+/** Reads true and false by the answers' words, and reports a word that is neither. */
 export function readTrueFalse(answers: OptionWithFeedback[], report: Report): OptionWithFeedback[] {
   const truthful = answers.map(({ text }) => truthOf(text));
   for (const [index, { text }] of answers.entries()) {

@@ -12,11 +12,11 @@ const commands = [
 const tex = new RegExp(
   [
     String.raw`\\(?:${commands})(?![A-Za-z])`,
-    // A pair on one line; what lies between holds no other opening, so that each is looked at once.
+    // A pair on one line. No other opening may lie between, so that each is tried only once.
     String.raw`\\\((?:(?!\\[()])[^\n])+\\\)`,
     String.raw`\\\[(?:(?!\\[[\]])[\s\S])+\\\]`,
     String.raw`\$\$[^$]+\$\$`,
-    // Two prices are no pair: one begins behind a space or ends before a digit.
+    // Two prices are no pair, since one begins after a space or ends before a digit.
     String.raw`(?<![\w$])\$(?=[^\s$])[^$\n]{1,200}(?<=\S)\$(?![\w$])`,
     String.raw`[[{<]/?(?:[Mm]ath|MATH|[Tt]e[Xx]|TEX|[Ll]a[Tt]e[Xx]|LATEX|[Ii]math|[Aa]math|[Aa]sciimath|[Ee]quation|[Ff]ormula|chem|mhchem|ce)[\]}>]`,
     String.raw`\\[a-z]{2,}\s?\{|\b(?:frac|sqrt)\{`,
@@ -25,7 +25,7 @@ const tex = new RegExp(
   "u",
 );
 
-/** A formula in a language of its own: nothing here draws it, and without its signs it says something else. */
+/** True for a formula in a markup language. Nothing here draws it, and without its signs it means something else. */
 export function hasFormula(text: string): boolean {
   return mathMl.test(text) || tex.test(text);
 }

@@ -22,6 +22,6 @@ export function splitAt(text: string, mark: string): [string, string] {
 
 export function escapeText(text: string): string {
   const escaped = text.replace(/[\\~=#{}:]/g, "\\$&").replaceAll("\n", "\\n");
-  // Otherwise a text of the exam could pass for a marker of its format.
+  // The marker keeps a text of the exam from passing for a format marker of its own.
   return escaped.startsWith("[") ? `[plain]${escaped}` : escaped;
 }

@@ -18,9 +18,9 @@ import { type TextFormat, toPlainText } from "@/lib/exams/import/markup";
 import { OPTIONS_MAX } from "@/lib/wire/limits";
 
 const formats: Record<string, TextFormat> = { html: "html", moodle: "auto", plain: "plain", markdown: "markdown" };
-// GIFT has no place for marks; in a comment Moodle passes over them and this reader finds them again.
+// GIFT has no place for marks, so a comment holds them: Moodle skips it, and this reader finds it.
 const marksComment = /\[marks:([^\][]*)\]/;
-/** A question with its answers: ten times what is kept of them. */
+/** Most characters of a question with its answers, ten times what is kept of them. */
 const BLOCK_MAX = 250_000;
 
 type Block = { row: number; text: string; marks: string };
@@ -63,7 +63,7 @@ type Plain = (raw: string) => string;
 function readTrueFalse(body: string, plain: Plain): OptionWithFeedback[] | null {
   const match = /^(T|TRUE|F|FALSE)\s*(?:#([\s\S]*))?$/i.exec(body);
   if (!match) return null;
-  // The first comment is for a wrong answer, the second for the right one.
+  // GIFT puts the comment for a wrong answer first and that for the right one second.
   const [wrong, right] = splitAt(match[2] ?? "", "#").map(plain);
   const options = trueFalseOptions(/^t/i.test(match[1] ?? ""));
   return options.map((option) => ({ ...option, feedback: (option.isCorrect ? right : wrong) ?? "" }));
@@ -144,7 +144,7 @@ function readBlock(block: Block, problems: ImportProblem[]): ParsedQuestion | nu
   const marks = parseMarks(typedMarks || "1");
   if (marks === null) report("error", copy.marks(typedMarks));
   doubt(doubtfulStem(parts.before, after), report);
-  // Answers in the middle of a sentence leave a blank to fill.
+  // Answers in the middle of a sentence leave a blank there.
   const text = after.trim() === "" ? parts.before : `${parts.before.trimEnd()} _____ ${after.trim()}`;
   const explanation = explanationOf(plain(general), options, report);
   return {

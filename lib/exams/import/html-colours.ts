@@ -3,7 +3,7 @@ import "server-only";
 type Colour = readonly [red: number, green: number, blue: number];
 
 const white: Colour = [255, 255, 255];
-/** Two colours closer than this are read as one. */
+/** Colours closer than this are read as one. */
 const NEAR = 40;
 const paleNames =
   /^(?:white|snow|ivory|ghostwhite|floralwhite|whitesmoke|mintcream|azure|aliceblue|seashell|window|canvas)$/;
@@ -36,7 +36,7 @@ function isClear(text: string): boolean {
   return isFaint || text === "transparent" || /^#(?:[\da-f]{3}[0-2]|[\da-f]{6}[0-2][\da-f])$/.test(text);
 }
 
-/** Whether a text has the colour of its ground, which is white where it says none. */
+/** True for a text in the colour of its background, which is white by default. */
 export function isUnseen(declarations: readonly (readonly [property: string, value: string])[]): boolean {
   const last = (name: RegExp) => declarations.findLast(([property]) => name.test(property))?.[1];
   const typed = last(/^(?:color|-webkit-text-fill-color)$/);

@@ -21,7 +21,7 @@ type Rule = { properties: RegExp; message: string; keeps?: RegExp; loses?: RegEx
 
 const usual = "inherit|initial|unset|normal|none|auto";
 const listStyle = `${usual}|disc|circle|square|inside|outside`;
-/** A value that is not kept, or that loses, is something that plain text cannot show. */
+/** A value outside `keeps`, or one that `loses` matches, is more than plain text can show. */
 const rules: readonly Rule[] = [
   {
     properties: /^(?:vertical-align|baseline-shift|mso-text-raise)$/,
@@ -65,7 +65,7 @@ const rules: readonly Rule[] = [
 const insideTable = /^(?:table|caption|colgroup|col|tbody|thead|tfoot|tr|td|th)$/;
 const insideLine = /^(?:span|font|b|i|em|strong|small|label|a|u)$/;
 
-/** Signs of a style that say more than plain text can. */
+/** Messages for everything in a style that plain text cannot show. */
 export function lossesOfStyle(tag: string, style: string): string[] {
   const declarations = declarationsOf(style);
   const found = declarations.flatMap(([property, value]) =>
@@ -99,7 +99,7 @@ const classRules: readonly [words: RegExp, message: string][] = [
   [/^(?:strike|strikethrough|struck)$/, copy.struck],
 ];
 
-/** The name of a class tells what its style, which is not in the file, does. */
+/** Messages by class names: the style itself is not in the file, but the name tells what it does. */
 export function lossesOfClasses(names: string): string[] {
   return classesOf(names).flatMap((name) => {
     if (hidingClass.test(name)) return [copy.hidden];
@@ -116,7 +116,10 @@ export function lossesOfClasses(names: string): string[] {
 const plainProperty =
   /^(?:color|background.*|font-(?!size$).*|text-.*|line-.*|letter-.*|word-.*|white-space.*|overflow.*|orphans|widows|float|direction|box-sizing|caret-color|-webkit-.*|mso-.*|outline.*|cursor|tab-size|(?:margin|padding)-(?:left|right)|layout-.*|lang)$/;
 
-/** How a tag may raise, lower or shrink its text; empty where it cannot. Two classes are never the same look. */
+/**
+ * How a tag may raise, lower or shrink its text; empty if it cannot. Every class counts as a look of its own, since its
+ * style is unknown.
+ */
 export function lookOf(tag: string, attributes: Attributes, place: number): string {
   const styles = declarationsOf(attributes.style ?? "").filter(([property]) => !plainProperty.test(property));
   return [
@@ -127,7 +130,7 @@ export function lookOf(tag: string, attributes: Attributes, place: number): stri
   ].join(";");
 }
 
-/** The looks around the place that is read; equal ones have one number, and none is 0. */
+/** The looks around the current place. Equal looks have the same number, and 0 is no look. */
 export class Looks {
   readonly #numbers = new Map<string, number>();
   readonly #open = [0];

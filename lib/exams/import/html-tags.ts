@@ -20,13 +20,13 @@ const others = [
 ];
 export const knownTags = [...blocks, ...cells, ...inline, ...others];
 const known = new Set(knownTags);
-/** Word's, around texts. */
+/** Tags that Word puts around texts. */
 const ofWord = /^(?:o:p|st1:\w+|w:\w+|\w+:smarttagtype)$/;
-/** What has a message of its own already. */
+/** Tags that are reported with a message of their own. */
 const media =
   /^(?:img|image|audio|video|picture|source|track|iframe|frame|object|embed|applet|svg|canvas|map|area|math|v:\w+|m:\w+)$/;
 
-/** An attribute without a value has one of these names where a tag is meant: `a<b and c>` is none. */
+/** Names that an attribute without a value has in a real tag. `a<b and c>` is none. */
 const emptyAttribute = new RegExp(
   [
     "[:@]",
@@ -44,7 +44,7 @@ function lossesOfList(tag: string, { type = "disc", value, start, class: names =
   );
 }
 
-/** What plain text cannot hold of an open tag. */
+/** Messages for everything in an opened tag that plain text cannot hold. */
 export function lossesOfTag(tag: string, attributes: Attributes): string[] {
   if (media.test(tag)) return [];
   if (!known.has(tag) && !ofWord.test(tag)) return [copy.unknownTag(tag)];
@@ -65,10 +65,10 @@ export function lossesOfTag(tag: string, attributes: Attributes): string[] {
   ];
 }
 
-/** A tag inside a line that nothing ends is sooner a comparison: `a<b>c`. */
+/** True for an inline tag that nothing closes, which is more likely a comparison: `a<b>c`. */
 export const isLeftOpen = (tag: string, isImplied: boolean) => isImplied && tag !== "wbr" && inline.includes(tag);
 
-/** Signs after which a browser drops everything, or takes it for a remark. */
+/** True if a browser would drop text after a `<`, or take it for a comment or a tag. */
 export function hasStrayLess(html: string): boolean {
   const last = html.lastIndexOf("<");
   if (last !== -1 && /^<[a-z!?/]/i.test(html.slice(last, last + 2)) && !html.includes(">", last)) return true;
@@ -79,7 +79,7 @@ export function hasStrayLess(html: string): boolean {
 
 const endsByItself = /^(?:p|li|dt|dd|t[dhr]|t(?:head|body|foot)|col|br|hr|wbr|meta|link|img|input)$/i;
 
-/** How deep tags are nested at most; those without an end of their own are not counted. */
+/** Deepest nesting of tags; those without an end tag are not counted. */
 export function depthOf(html: string): number {
   let [depth, deepest] = [0, 0];
   for (const [, closing, tag = ""] of html.matchAll(/<(\/?)([a-z][\w:-]*)/gi)) {

@@ -7,7 +7,7 @@ export type KeyList = Map<number, { answer: string; row: number }>;
 const head = /^(?:উত্তর(?:মালা|পত্র|গুলো|সমূহ)?|সঠিক\s+উত্তর|answers?(?:\s+(?:keys?|sheet))?|keys?)\s*[:ঃ：–—-]*\s*/iu;
 const entry = /([0-9০-৯]{1,3})\s?[-–—.।):=>]{1,3}\s?\(?([ক-ঞA-Ja-j])\)?(?![\p{L}\p{M}\p{N}])[\s,;।|]*/uy;
 
-/** The number and letter of each entry, where a line has nothing else. */
+/** Number and letter of each entry; null if the line holds anything else. */
 function entriesOf(text: string): [number: number, answer: string][] | null {
   const found: [number, string][] = [];
   entry.lastIndex = 0;
@@ -19,7 +19,7 @@ function entriesOf(text: string): [number: number, answer: string][] | null {
   return found;
 }
 
-/** The keys below all questions, `উত্তরমালা` and then `১-খ, ২-ক`, apart from the other lines. */
+/** Splits off the keys below all questions: `উত্তরমালা` and then `১-খ, ২-ক`. */
 export function cutKeyList(lines: TypedLine[]): { lines: TypedLine[]; keys: KeyList } {
   const keys: KeyList = new Map();
   for (let start = lines.length - 1; start >= 0; start--) {
@@ -34,7 +34,7 @@ export function cutKeyList(lines: TypedLine[]): { lines: TypedLine[]; keys: KeyL
     }
     if (!isHead) continue;
     const above = lines.slice(0, start);
-    // A question that asks to match numbers with letters has such an answer of its own.
+    // A question that asks to match numbers with letters has such a line as its own answer.
     const isOwn = above.some(({ answer, option }) => answer !== undefined || option?.rest === rest);
     return keys.size > 1 && !isOwn ? { lines: above, keys } : { lines, keys: new Map() };
   }

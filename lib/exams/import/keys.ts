@@ -5,7 +5,9 @@ import { toAsciiDigits } from "@/lib/format";
 
 const named = /^(?:(?:correct|right)\s+)?(?:options?|choice|answer|অপশন|বিকল্প|উত্তর)[\s_:.-]*/iu;
 
-/** The option that a key names by its letter or place, with or without the word, or else by its whole text. */
+/**
+ * Index of the option that a key names by letter or place, with or without the word for it, or else by its whole text.
+ */
 export function keyIndex(key: string, texts: readonly string[]): number | "several" | null {
   const place = optionIndex(key) ?? optionIndex(key.replace(named, ""));
   if (place !== null) return place;
@@ -13,7 +15,7 @@ export function keyIndex(key: string, texts: readonly string[]): number | "sever
   return same.length > 1 ? "several" : (same[0] ?? null);
 }
 
-/** The first number of a text, where it is no part of a word: `২টি` has one, H2O has none. */
+/** The first number of a text outside a word: `২টি` has one, H2O has none. */
 function firstNumber(text: string): number | null {
   const [, digits = ""] = /(?<![\p{L}\p{M}\p{N}.])(\p{Nd}+(?:[.,]\p{Nd}+)*)/u.exec(text.slice(0, 200)) ?? [];
   if (digits === "") return null;
@@ -21,7 +23,9 @@ function firstNumber(text: string): number | null {
   return Number(/^\d{1,3}(?:,\d{2,3})+$/.test(ascii) ? ascii.replaceAll(",", "") : ascii.replaceAll(",", "."));
 }
 
-/** Whether a key that was taken for a place is as well another option's text, or the amount that only others have. */
+/**
+ * True if a key that was taken for a place is also another option's text, or an amount that only other options have.
+ */
 export function fitsAnother(key: string, texts: readonly string[], place: number): boolean {
   const others = texts.filter((_, index) => index !== place);
   if (others.some((text) => looseText(text) === looseText(key))) return true;

@@ -4,13 +4,16 @@ import { readExamFile } from "@/lib/exams/import/read";
 import { writeExamFile } from "@/lib/exams/import/write";
 import { QUESTIONS_MAX } from "@/lib/wire/limits";
 
-/** A reader has two seconds of the processor, and machines differ: work that grows with the file alone is what counts. */
+/**
+ * A reader has two seconds of the processor, and machines differ, so the tests demand that work grows with the file
+ * alone.
+ */
 const GROWTH = 4;
 const GROWTH_MAX = 9;
-/** Milliseconds of starting, compiling and collecting, however little is read. */
+/** Milliseconds of start, compilation and garbage collection, however little is read. */
 const ONCE_MS = 300;
 
-/** Milliseconds of the processor. */
+/** Milliseconds of processor time. */
 function costOf(work: () => void): number {
   const start = process.cpuUsage();
   work();
@@ -18,7 +21,7 @@ function costOf(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** @param read is told how large the file is, as a share of the largest */
+/** @param read gets the size of the file as a share of the largest */
 function expectLinear(read: (share: number) => () => void): void {
   const part = costOf(read(1 / GROWTH));
   expect(costOf(read(1))).toBeLessThan(part * GROWTH_MAX + ONCE_MS);
@@ -46,7 +49,7 @@ const typed = (some: Questions) =>
     )
     .join("\n\n");
 
-/** As Moodle's editor writes them. */
+/** Writes texts as Moodle's editor does. */
 const inMarkup = (some: Questions) =>
   writeExamFile({ questions: some }, "xml")
     .content.replaceAll('format="plain_text"', 'format="html"')

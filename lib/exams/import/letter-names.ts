@@ -1,7 +1,7 @@
 import "server-only";
 import { optionIndex } from "@/lib/exams/import/option-letters";
 
-// Things named by a letter, and amounts: "ভিটামিন ক", "hepatitis B", "৫ গ".
+// Things that a letter names, and amounts: "ভিটামিন ক", "hepatitis B", "৫ গ".
 const notNamed = String.raw`(?<!(?:[Vv]itamin|[Hh]epatitis|[Gg]roup|[Tt]ype|ভিটামিন|হেপাটাইটিস|গ্রুপ|টাইপ)[\s-]{1,3}|\p{N}\s?)`;
 const wordStart = String.raw`(?<![\p{L}\p{M}\p{N}])`;
 const wordEnd = String.raw`(?![\p{L}\p{M}\p{N}\u200C\u200D])`;
@@ -9,7 +9,9 @@ const keyword = "(?:[Oo]ptions?|OPTIONS?|[Cc]hoices?|[Aa]nswers?|ANSWERS?|[Aa]ns
 const link = String.raw`(?:\s*(?:is|হলো|হল|হচ্ছে|[:ঃ=.–-]))*\s*`;
 const verdict = "(?:correct|incorrect|right|wrong|true|false|সঠিক|ভুল|ঠিক)";
 
-/** A Latin letter names an option only beside a word that says so; a Bengali one that stands alone hardly means else. */
+/**
+ * A Latin letter names an option only beside a word that says so. A single Bengali letter hardly means anything else.
+ */
 const patterns = [
   String.raw`${wordStart}${keyword}${link}(?:\(([A-Ja-j])\)|([A-J])${wordEnd})`,
   String.raw`${wordStart}${notNamed}\(?([A-J])\)?\s+(?:is\s+|হলো\s+)?${verdict}`,

@@ -7,7 +7,7 @@ import { writeCsv } from "@/lib/wire/csv-cells";
 
 const read = (text: string, format: ImportFormat) => readExamFile(new TextEncoder().encode(text), { name: "", format });
 
-/** A file of two questions, the second of which has the text; for formats with markup it is HTML. */
+/** A file of two questions, of which the second has the text. For formats with markup the text is HTML. */
 const files: Record<ImportFormat, (stem: string, option?: string) => { text: string; row: number }> = {
   csv: (stem, option = "দুই") => ({
     text: writeCsv(
@@ -104,7 +104,7 @@ describe("what plain text cannot hold is refused with its row", () => {
     "<p><b>মোটা হরফে</b> লেখা শব্দটির অর্থ কী?</p>",
     "<p><s>old</s> new</p>",
     '<p><span style="text-decoration: line-through">old</span></p>',
-    // A bare < that a browser takes for a tag
+    // A bare `<` that a browser takes for a tag
     "If a<b and c>d then?",
     "x<y and y>z? List<String>",
     "List<String> কী?",
@@ -117,7 +117,7 @@ describe("what plain text cannot hold is refused with its row", () => {
     "p<q, r>s",
     "<p>If i<n && j>0</p>",
     "<p>He said <q>x</q></p>",
-    // Powers, indices and fractions by what a class or a style does
+    // Powers, indices and fractions that only a class or a style shows
     "CO<small>2</small>",
     "10<small>5</small>",
     "x<small>n</small>",
@@ -140,10 +140,10 @@ describe("what plain text cannot hold is refused with its row", () => {
     '<span style="border-bottom:1px solid">1</span><br>2',
     '<p>x<span style="vertical-align&#58;super">2</span></p>',
     '<p>x<span title=">" style="vertical-align:super">2</span></p>',
-    // Tables and columns of other tags
+    // Tables and columns made of other tags
     '<div style="display:table"><div style="display:table-row"><div style="display:table-cell">A</div></div></div>',
     '<div style="display: grid"><div>A</div><div>1</div></div>',
-    // What learners do not see
+    // Texts that learners do not see
     '<p>কোনটি? <span style="display:none">উত্তর: এক</span></p>',
     '<p>কোনটি? <span style="color:#fff">উত্তর: এক</span></p>',
     '<p>কোনটি? <span style="color: rgb(254, 255, 255)">উত্তর: এক</span></p>',

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from "@/lib/format";
 
-/** Far more digits than fit; the time of what follows is not that of a file's longest cell. */
+/** Far more digits than fit, so that a long cell is refused before any work on it. */
 const TYPED_MAX = 40;
 const decimal = /^(\d*)(?:\.(\d*))?$/;
 
@@ -16,7 +16,7 @@ export function parseMarks(typed: string): string | null {
   return rest ? `${integer}.${rest}` : integer;
 }
 
-/** Ten-thousandths, for exact sums and comparisons. */
+/** Whole ten-thousandths, for exact sums and comparisons. */
 export function marksInUnits(marks: string): bigint {
   const [whole = "0", fraction = ""] = marks.split(".");
   return BigInt(whole + fraction.padEnd(4, "0"));

@@ -10,9 +10,9 @@ import { blocks, cells, depthOf, hasStrayLess, isLeftOpen, knownTags, lossesOfTa
 /** `auto` is Moodle's default: plain text in which HTML works. */
 export type TextFormat = "html" | "auto" | "plain" | "markdown";
 
-/** A text with its markup: ten times what is kept of it. */
+/** Most characters of a text with its markup, ten times what is kept of it. */
 const MARKUP_MAX = 50_000;
-/** The time of a reader of HTML grows with the square of how deep tags are nested. */
+/** An HTML reader's time grows with the square of the nesting. */
 const TAGS_MAX = 2000;
 const HTML_DEPTH_MAX = 200;
 
@@ -39,9 +39,9 @@ const losses: readonly { message: string; signs: RegExp }[] = [
     ),
   },
 ];
-/** A sheet of rules says of classes and tags what a style says of its own. */
+/** A style sheet has the same effect on classes and tags as a `style` attribute. */
 const sheetRule = /(?:vertical-align|display|list-style|visibility|content|text-decoration|position)\s{0,5}:/i;
-/** SutonnyOMJ and its family have Unicode letters; the others of the family have not. */
+/** SutonnyOMJ and its family hold Unicode letters; the other fonts named MJ do not. */
 const bijoyFont = new RegExp(inTag(String.raw`(?:\bface=|font(?:-family)?\s{0,5}:)[^<>;]{0,100}(?<!O)MJ\b`), "i");
 
 const emphasis =
@@ -59,7 +59,7 @@ const lowered = "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ";
 
 type Script = { tag: string; text: string };
 
-/** `10<sup>5</sup>` must not become 105. */
+/** Writes `10<sup>5</sup>` with raised digits, because it must not become 105. */
 function shift({ tag, text }: Script, report: Report): string {
   const letters = [...text.replaceAll("−", "-").trim()];
   const alphabet = [...(tag === "sup" ? raised : lowered)];
@@ -69,7 +69,10 @@ function shift({ tag, text }: Script, report: Report): string {
   return `${tag === "sup" ? "^" : "_"}(${text.trim()})`;
 }
 
-/** Whether a text that looks otherwise than the one before it may be its power, its index or the other part of a fraction. */
+/**
+ * True if a text that looks different from the one before it may be its power, its index or the other part of a
+ * fraction.
+ */
 function clings(before: string, text: string, wasShifted: boolean): boolean {
   const last = before.slice(-1);
   if (!/[\p{L}\p{M}\p{N})\]]/u.test(last)) return false;
@@ -86,12 +89,15 @@ const decode = (escaped: string) =>
     .replaceAll("&quot;", '"')
     .replaceAll("&amp;", "&");
 
-/** Rows and cells of the tables around the place that is read. */
+/** Rows and cells of an open table. */
 type OpenTable = { rows: number; cells: number; widest: number };
 
 const inSpan = new Set([...blocks, ...cells, "table", "ol", "sup", "sub", "script", "style"]);
 
-/** Known tags without other attributes, every other < and > escaped; a span's class is how its text looks. */
+/**
+ * Keeps only known tags without attributes and escapes every other < and >. The class of a span tells how its text
+ * looks.
+ */
 function canonicalOf(html: string, report: Report): string {
   const losses = new Set<string>(hasStrayLess(html) ? [copy.strayLess] : []);
   let place = 0;
@@ -170,7 +176,7 @@ function reportLosses(html: string, text: string, report: Report): void {
   if (bijoyFont.test(html)) report("warning", copy.doubts.bijoy, { doubt: "bijoy", text });
 }
 
-/** A text without its markup. Whatever plain text cannot hold is an error, and never left out in silence. */
+/** A text without its markup. Anything that plain text cannot hold is reported as an error, never dropped silently. */
 export function toPlainText(raw: string, format: TextFormat, report: Report): string {
   if (raw.trim() === "") return "";
   if (raw.length > MARKUP_MAX) {

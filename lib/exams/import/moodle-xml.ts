@@ -19,10 +19,10 @@ import { OPTIONS_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
 
 const formats: Record<string, TextFormat> = { html: "html", plain_text: "plain", markdown: "markdown" };
 
-// What a parser repairs, it guesses.
+// A repair by the parser would be a guess, so it stops at the first warning.
 const parser = new DOMParser({ onError: onWarningStopParsing });
 
-/** A field's text and its format. */
+/** Text of a field, read by the field's own format. */
 function plainText(element: Element, name: string, report: Report): string {
   const format = formats[childrenOf(element, name)[0]?.getAttribute("format") ?? ""] ?? "auto";
   return toPlainText(fieldText(element, name, report), format, report);
@@ -92,7 +92,7 @@ function refused(message: string, row?: number): ParsedExam {
 }
 
 export function parseMoodleXml(text: string): ParsedExam {
-  // Lines before the declaration are against the rules and yet common.
+  // Lines before the declaration are invalid XML, but common.
   const xml = text.trimStart();
   const skipped = text.slice(0, text.length - xml.length).split(/\r\n?|\n/).length - 1;
   const lineOf = (index: number) => xml.slice(0, index).split(/\r\n?|\n/).length + skipped;

@@ -34,11 +34,11 @@ type Draft = ParsedQuestion & {
   number: number | null;
   hasAnswer: boolean;
   alphabet: string;
-  /** How many options stand on each of the lines. */
+  /** Number of options on each line. */
   widths: number[];
 };
 
-/** The options that an answer names by letter, by text or by both. */
+/** Indexes of the options that an answer names by letter, by text or by both. */
 function named(answer: string, options: readonly ExamOption[]): number[] {
   const texts = (same: (text: string) => string) =>
     options.flatMap(({ text }, index) => (same(text) === same(answer) ? [index] : []));
@@ -48,7 +48,7 @@ function named(answer: string, options: readonly ExamOption[]): number[] {
     /^\(?\s?([ক-ঞA-Ja-j])(?![\p{L}\p{M}\p{N}])\s?\)?[.।:,;–-]?\s*(.*)$/su.exec(answer) ?? [];
   const index = Math.max(...alphabets.map((letters) => (letter ? letters.indexOf(letter) : -1)));
   const isOption = index >= 0 && index < options.length;
-  // A text behind the letter must be that option's.
+  // A text after the letter must be that option's.
   const agrees =
     rest === "" ||
     [rest, rest.replace(/^\((.*)\)$/su, "$1")].some(
@@ -57,7 +57,7 @@ function named(answer: string, options: readonly ExamOption[]): number[] {
   return [...new Set([...(isOption && agrees ? [index] : []), ...byText])];
 }
 
-/** Where a book or a paper has the question: behind the answer it is no text of an option. */
+/** A source in brackets, such as a page or a board; after the answer it is not part of the option's text. */
 const reference =
   /(?<=\S)\s*[([]\s?(?:পৃষ\u09CDঠা|পৃ[.:ঃ]|page|pp?\.|বোর্ড|board|[\p{L}\p{M}.]{1,12}\s?বো\.?|সূত্র|ref|source)(?![\p{L}\p{M}])[^()[\]]{0,60}[)\]]$/iu;
 
@@ -77,7 +77,7 @@ function setAnswer(question: Draft, typed: string, report: Report): void {
   question.hasAnswer = true;
 }
 
-/** Whether the options stand so many on each line; fewer on the last one are its rest. */
+/** True if every line has the same number of options; the last may have fewer. */
 function isRegular(widths: readonly number[]): boolean {
   const [first = 0] = widths;
   return widths.every((width, line) => (line === widths.length - 1 ? width <= first : width === first));
@@ -109,12 +109,12 @@ function addToStem(question: Draft, text: string, { isAfterBlank, columns }: Typ
   if (cut) addOptions(question, cut.option, columns, report);
 }
 
-/** Roman numerals of statements: no list of options begins with them. */
+/** Roman numerals number statements: no list of options begins with them. */
 const isRoman = ({ text }: TypedLine) => /^\(?[iI][).]/.test(text);
 
 /**
- * Questions as teachers type them: a number before each or none before any, options by letters, the answer as a letter
- * or as the option's text, an explanation. Wherever two readings are possible, it is an error on its row.
+ * Parses questions as teachers type them: all or none numbered, options by letters, the answer as a letter or as the
+ * option's text, an explanation. A line that can be read in two ways is an error on its row.
  */
 export function parseNumberedText(text: string): ParsedExam {
   const exam: ParsedExam = { questions: [], problems: [] };
@@ -130,7 +130,7 @@ export function parseNumberedText(text: string): ParsedExam {
   const numbers = lines.filter(({ number }) => number && number.value !== null).length;
   const isNumbered = numbers > 0 && numbers * 2 >= lines.filter(({ answer }) => answer !== undefined).length;
   const drafts: Draft[] = [];
-  /** Questions without an error of their own; the others are told of once. */
+  /** Questions without an error of their own; the others are reported once. */
   const clear: Draft[] = [];
   let problemsBefore = 0;
   let lastNumber: number | null = null;

@@ -4,7 +4,7 @@ import { toAsciiDigits } from "@/lib/format";
 export const latinLetters = "ABCDEFGHIJ";
 export const bengaliLetters = "কখগঘঙচছজঝঞ";
 
-/** `B`, `b)`, `২` and `(খ)` are 1. */
+/** `B`, `b)`, `২` and `(খ)` give 1. */
 export function optionIndex(name: string): number | null {
   const bare = name.trim().replace(/^\(|[).।]$/g, "");
   if (/^[0-9০-৯]{1,2}$/.test(bare)) {

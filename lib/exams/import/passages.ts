@@ -19,6 +19,6 @@ const passage = new RegExp(
   "iu",
 );
 
-/** Whether a line belongs to the questions below it, not to the explanation above. */
+/** True for a line that belongs to the questions below it, not to the explanation above. */
 export const leadsToQuestions = (line: string) => passage.test(line);
 export const holdsPassage = (text: string) => passageInside.test(text);

@@ -17,7 +17,7 @@ const numbered = [
 const keycap = /[\uFE0F\u20E3]/g;
 const labelled = /^(?:প্রশ্ন|question)\s*[:ঃ]\s*(.*)$/isu;
 
-/** A question's number at the start of a line; `প্রশ্ন:` without one is null. */
+/** A question's number at the start of a line. `value` is null for `প্রশ্ন:` without a number. */
 export function numberOf(text: string): { value: number | null; rest: string } | undefined {
   for (const pattern of numbered) {
     const [, digits, rest = ""] = pattern.exec(text) ?? [];
@@ -27,7 +27,7 @@ export function numberOf(text: string): { value: number | null; rest: string } |
   return rest === undefined ? undefined : { value: null, rest };
 }
 
-/** Whether a question's own text begins with its number. */
+/** True if a question's own text begins with a number. */
 export const startsWithNumber = (text: string) => typeof numberOf(foldText(text))?.value === "number";
 
 const place = new RegExp(
@@ -35,16 +35,16 @@ const place = new RegExp(
   "su",
 );
 
-/** `প্রথম প্রশ্ন:` and `Question one:` before all questions. */
+/** Matches `প্রথম প্রশ্ন:` and `Question one:`, if every question begins so. */
 const label = /^(?:\S{1,15}\s)?(?:প্রশ্ন|question|mcq)(?:\s\S{1,15})?\s?[:ঃ]\s*\S/iu;
 const romans = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv"];
 
-/** I. and (ii) are numbers where each question has its own. */
+/** The value of I. or (ii), which are numbers only if every question has its own; 0 for anything else. */
 const romanOf = (text: string) => romans.indexOf(/^\(?([ivx]{1,5})[.)।:]/i.exec(text)?.[1]?.toLowerCase() ?? "") + 1;
 
 /**
- * Whether questions begin with what can only be their numbers, though without a sign behind them or in a circle, or
- * behind a word or two: all of a few, most of many.
+ * True if the questions begin with their numbers in another form: without a sign after them, in a circle, or after a
+ * word or two. A few questions must all do so, many mostly.
  */
 export function beginWithPlaces(texts: readonly string[]): boolean {
   if (texts.length > 1 && texts.every((text, index) => label.test(text) || romanOf(text) === index + 1)) return true;

@@ -27,8 +27,8 @@ const zipMark = [0x50, 0x4b, 0x03, 0x04];
 const hasErrors = ({ problems }: ParsedExam) => problems.some(({ level }) => level === "error");
 
 /**
- * Aiken's rules come first; a text that breaks them may still be plain by the wider rules of what teachers type. Those
- * alone take numbers off the questions, and tell several options on a line apart.
+ * Reads a text by Aiken's rules, or by the wider rules of typed text if it breaks them. Only the wider rules strip
+ * numbers off the questions and split several options on a line.
  */
 function parseAikenOrText(text: string): ParsedExam {
   const strict = parseAiken(text);
@@ -55,13 +55,13 @@ const parsers: Record<ImportFormat, (text: string) => ParsedExam> = {
 export type ReadOptions = {
   name: string;
   format?: ImportFormat;
-  /** Letters in the texts are pointed out when the learners will see the options in another order. */
+  /** True if learners will see the options in another order, so that letters in the texts are pointed out. */
   shuffleOptions?: boolean;
 };
 
 /**
- * `file` is null when a problem is an error: no file with an error can be used by mistake. Whoever uses one has each kind
- * of `doubts` confirmed first.
+ * `file` is null if a problem is an error, so that such a file cannot be used by mistake. A caller that uses the file
+ * must have each kind of `doubts` confirmed first.
  */
 export type ReadExam = { file: ExamFile | null; problems: ImportProblem[]; doubts: DoubtKind[] };
 
@@ -86,7 +86,7 @@ const refuse = (message: string, advice?: ImportProblem["advice"]): ReadExam => 
   doubts: [],
 });
 
-/** Never throws for what a file says. */
+/** Reports every fault of a file as a problem and never throws for one. */
 export function readExamFile(bytes: Uint8Array, { name, format, shuffleOptions = false }: ReadOptions): ReadExam {
   if (bytes.length > mostMegabytes * 1024 * 1024) return refuse(copy.tooLarge(mostMegabytes));
   if (zipMark.every((byte, index) => bytes[index] === byte)) return refuse(copy.spreadsheet);

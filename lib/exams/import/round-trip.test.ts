@@ -6,7 +6,7 @@ import { hasFormula } from "@/lib/exams/import/formulas";
 import { readExamFile } from "@/lib/exams/import/read";
 import { writeExamFile } from "@/lib/exams/import/write";
 
-// What could pass for the syntax of one of the formats, beside ordinary words.
+// Pieces that could pass for the syntax of one of the formats, beside ordinary words.
 const piece = fc.oneof(
   fc.constantFrom(
     ...["হৃৎপিণ্ডের", "কোনটি", "র‍্যাবিস", "য়", "ক্ষ", "ড়", "।", "৭৫%", "Ca²⁺", "a < b", "<b>", "&amp;", "&nbsp;", "😷"],
@@ -70,7 +70,7 @@ const piece = fc.oneof(
 const text = fc
   .array(piece, { minLength: 1, maxLength: 6 })
   .map((pieces) => cleanText(pieces.join("")))
-  // Lost letters and lost pictures leave these signs; no file with one, or with a formula, is read.
+  // Files with a sign of lost letters or pictures, or with a formula, are never read.
   .filter((value) => !isBlank(value) && !/[\uFFFC\uFFFD]/.test(value) && !hasFormula(value));
 const oneLine = text.map(foldText).filter((value) => !isBlank(value));
 const marks = fc.oneof(

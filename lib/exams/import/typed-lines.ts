@@ -4,26 +4,26 @@ import { bengaliLetters, latinLetters } from "@/lib/exams/import/option-letters"
 import { numberOf } from "@/lib/exams/import/question-numbers";
 import { QUESTION_TEXT_MAX } from "@/lib/wire/limits";
 
-/** A full exam has far fewer. */
+/** A full exam has far fewer lines. */
 export const LINES_MAX = 50_000;
-/** A paragraph is one line. */
+/** Most characters of a line, which may be a whole paragraph. */
 export const LINE_MAX = 2 * QUESTION_TEXT_MAX;
 
 export const alphabets = [bengaliLetters, latinLetters, latinLetters.toLowerCase()] as const;
 
-/** `around` are the signs beside the letter, by which the next option on the same line is found. */
+/** `around` holds the signs beside the letter; they find the next option on the same line. */
 export type OptionMark = { alphabet: string; index: number; around: readonly [string, string]; rest: string };
 
 export type TypedLine = {
   row: number;
   text: string;
   isAfterBlank: boolean;
-  /** `প্রশ্ন:` without a number is null. */
+  /** `value` is null for `প্রশ্ন:` without a number. */
   number?: { value: number | null; rest: string };
   option?: OptionMark;
   answer?: string;
   explanation?: string;
-  /** Letters of marks behind a tab or more than one space: where somebody meant the next option. */
+  /** Letters of option marks after a tab or several spaces, where the author meant the next option. */
   columns: string[];
 };
 
@@ -32,10 +32,10 @@ const marked = [
   new RegExp(String.raw`^\(\s?${letter}\s?(\))\s*[.।:]?\s*(.*)$`, "su"),
   new RegExp(String.raw`^\[\s?${letter}\s?(\])\s*[.।:]?\s*(.*)$`, "su"),
   new RegExp(String.raw`^${letter}\s?([)।|])\s*(.*)$`, "su"),
-  // Latin letters with a colon are who speaks in a dialogue.
+  // Latin letters with a colon are excluded: they name speakers of a dialogue.
   /^([ক-ঞ])\s?([:ঃ])\s*(.*)$/su,
   new RegExp(String.raw`^${letter}(\.)(?=\s|$)\s*(.*)$`, "su"),
-  // Bengali initials have a second point.
+  // Bengali initials, which have a second point, are excluded.
   /^([ক-ঞ])(\.)(?!\S{1,3}\.)\s*(.*)$/su,
 ];
 
@@ -53,7 +53,7 @@ const bareLetter = String.raw`\(?\s?[ক-ঞA-Ja-j]\s?\)?[.।]?`;
 const answerName = String.raw`(?:(?:সঠিক|শুদ্ধ)\s*(?:উত্তর|অপশন)|উত্তর|(?:correct|right)\s+(?:answer|ans|option)|answer|ans)(?:টি|\.)?(?:\s*(?:হলো|হচ্ছে|is\b))?`;
 const answerLabels = [
   new RegExp(String.raw`^(?:${answerName}|উ)\s*[:ঃ：]\s*[:–—-]?\s*(.*)$`, "isu"),
-  // Without a colon the word may begin a sentence.
+  // Without a colon the word may begin a sentence, so these patterns demand a letter after it.
   new RegExp(String.raw`^(?:${answerName}|উ(?=\.))\s*[-–—=.।→>]*\s*(?<![\p{L}\p{M}])(${bareLetter})$`, "isu"),
   new RegExp(String.raw`^${answerName}\s*[-–—=→>]+\s*(\(?\s?[ক-ঞA-Ja-j]\s?[).।].*)$`, "isu"),
   new RegExp(String.raw`^(?:answer\s+)?key\s*[-–—=:]\s*(${bareLetter})$`, "isu"),
@@ -76,13 +76,13 @@ const answerAtEnd = new RegExp(
   "isu",
 );
 
-/** An answer behind the last option of a line, with its explanation. */
+/** Splits an answer, with its explanation, from the last option of a line. */
 export function cutAnswer(text: string): { text: string; answer?: string } {
   const match = answerAtEnd.exec(text);
   return match ? { text: text.slice(0, match.index).trim(), answer: match[1]?.trim() } : { text };
 }
 
-/** The explanation behind the answer on the same line. */
+/** Splits the explanation from the answer on the same line. */
 export function cutExplanation(answer: string): { answer: string; explanation?: string } {
   const match = explanationInside.exec(answer);
   if (!match) return { answer };
@@ -100,7 +100,7 @@ const labelInside = new RegExp(
   "iu",
 );
 
-/** Whether a text that learners see before they answer says what the answer is, or why. */
+/** True if a text that learners see before they answer tells the answer or the reason for it. */
 export const holdsLabel = (text: string) => labelInside.test(text);
 
 function explanationOf(text: string): string | undefined {
@@ -109,8 +109,8 @@ function explanationOf(text: string): string | undefined {
 }
 
 /**
- * The texts of options that stand one after the other on a line: each next letter in the same signs, behind a space or,
- * with a bracket before it, behind anything.
+ * Texts of the options on one line. Each next letter has the same signs and follows a space, or anything if it has an
+ * opening bracket.
  */
 export function splitOptions({ alphabet, index, around: [before, after], rest }: OptionMark): string[] {
   const texts: string[] = [];
@@ -130,8 +130,8 @@ export function splitOptions({ alphabet, index, around: [before, after], rest }:
 const innerMark = /(?<![\p{L}\p{M}\p{N}])\(?\s?([ক-ঞA-Ja-j])\s?([).।|])(?=\s*\S)/gu;
 
 /**
- * Whether a text, the option at `place`, holds its own mark again or a later one: then it may be two options. Behind a
- * point a letter may be a name ("E. coli"), so that only the letters of the line's own options are doubted.
+ * True if the text of the option at `place` holds its own mark again or a later one, so that it may be two options. A
+ * letter with a point may be a name ("E. coli"), so only letters of the line's own options are doubted then.
  */
 function holdsLaterMark(
   text: string,
@@ -146,7 +146,7 @@ function holdsLaterMark(
   return false;
 }
 
-/** Whether the first options go on with the letters that follow the last one: two columns that are read downwards. */
+/** True if the first options hold the letters that follow the last one, as two columns that are read downwards do. */
 export function standInColumns(texts: readonly string[]): boolean {
   return alphabets.some((letters) =>
     texts.slice(0, 2).every((text, place) => {
@@ -156,7 +156,7 @@ export function standInColumns(texts: readonly string[]): boolean {
   );
 }
 
-/** Whether a line has no other reading than the options that it was split into. */
+/** True if a line can only be read as the options that it was split into. */
 export function isSplitForCertain(mark: OptionMark, texts: readonly string[], columns: readonly string[]): boolean {
   const { alphabet, index } = mark;
   const isOwn = (name: string) => alphabet.slice(index, index + texts.length).includes(name);
@@ -168,7 +168,9 @@ const openings = alphabets.flatMap((letters) => [
   ...[")", "।", "."].map((sign) => letters.charAt(0) + sign),
 ]);
 
-/** Options on the line of their question: behind the end of its sentence stands the first letter, and then the second. */
+/**
+ * Options on the line of their question: the first letter follows the end of its sentence, and the second comes later.
+ */
 export function cutOptions(text: string): { stem: string; option: OptionMark } | null {
   for (const opening of openings) {
     const place = text.indexOf(` ${opening}`);
@@ -179,7 +181,7 @@ export function cutOptions(text: string): { stem: string; option: OptionMark } |
   return null;
 }
 
-/** Nothing, or a line drawn between two questions. */
+/** A blank line, or one drawn between two questions. */
 const rule = /^(?:[-=*~—–•#]{3,200})?$/;
 
 function* nonBlank(text: string): Generator<{ row: number; raw: string; isAfterBlank: boolean }> {
@@ -193,7 +195,7 @@ function* nonBlank(text: string): Generator<{ row: number; raw: string; isAfterB
   }
 }
 
-/** An answer's line that stands alone is followed by the answer: whether it took this one. */
+/** Gives a line to the answer label alone on the line before. @returns true if the label took it */
 function takeAnswer(
   label: TypedLine | undefined,
   { text, isAfterBlank, number, answer, explanation }: TypedLine,
@@ -205,13 +207,15 @@ function takeAnswer(
 
 const columnMark = /(?<=\S)(?:\t|[^\S\t]{2})\s*\(?\s?([ক-ঞA-Ja-j])\s?[).।|]/g;
 
-/** Lines with what each could be; the row alone where there are too many, or one is too long. */
+/**
+ * Lines with everything that each could be. Only the row is returned if there are too many lines, or one is too long.
+ */
 export function readLines(text: string): { lines: TypedLine[]; tooLong?: number; tooMany?: number } {
   const lines: TypedLine[] = [];
   for (const { row, raw, isAfterBlank } of nonBlank(text)) {
     if (raw.length > LINE_MAX) return { lines, tooLong: row };
     if (lines.length === LINES_MAX) return { lines, tooMany: row };
-    // Tabs and more than one space part options; one says the same.
+    // Tabs and repeated spaces separate options; one space means the same.
     const line = foldText(raw);
     if (line === "") continue;
     lines.push({
@@ -219,7 +223,7 @@ export function readLines(text: string): { lines: TypedLine[]; tooLong?: number;
       ...{ number: numberOf(line), option: optionOf(line), answer: answerOf(line), explanation: explanationOf(line) },
     });
   }
-  // A number with nothing behind it and options below it, is the question itself.
+  // A number with no text after it and options below it is the question itself.
   for (const [index, line] of lines.entries()) {
     if (line.number?.rest === "" && lines[index + 1]?.option?.index === 0) line.number = undefined;
   }
@@ -231,10 +235,10 @@ function optionsOn({ text, option }: TypedLine): number {
   return found ? splitOptions(found).length : 0;
 }
 
-/** How Aiken's format marks an answer; in another case it is as people type it. */
+/** Matches an answer in Aiken's format; other capitals are a person's typing. */
 export const aikenAnswer = /^[ \t]*(?:ANSWER|উত্তর)\s*[:ঃ]/mu;
 
-/** Whether a text has questions by numbers and letters, and whether some of its signs are none of Aiken's. */
+/** Tells whether a text has numbered or lettered questions, and signs that Aiken's format does not know. */
 export function signsOf(text: string): { hasAnswers: boolean; hasOptions: boolean; isTyped: boolean } {
   const { lines } = readLines(text);
   return {

@@ -14,8 +14,8 @@ const skipped: [string, string][] = [
 export type XmlBound = "malformed" | "doctype" | "deep" | "elements";
 
 /**
- * The first place where a document goes beyond what its parser reads in time that grows with the document alone, or is
- * broken already. Null says nothing of its names and ends: the parser does.
+ * The first place where a document is malformed or exceeds what its parser reads in linear time. Null does not mean
+ * that names and end tags match, which the parser checks.
  */
 export function boundOf(xml: string): { bound: XmlBound; index: number } | null {
   let depth = 0;
@@ -30,7 +30,7 @@ export function boundOf(xml: string): { bound: XmlBound; index: number } | null 
       if (!end) depth -= 1;
       after = close + (end ?? ">").length;
     } else if (xml.startsWith("<!", index)) {
-      // Entities that a document declares for itself are the classic way to exhaust a parser; Moodle declares none.
+      // Entities that a document declares are the classic way to exhaust a parser, and Moodle declares none.
       return { bound: "doctype", index };
     } else {
       const [whole, empty] = tag.exec(xml.slice(index, index + TAG_MAX)) ?? [];

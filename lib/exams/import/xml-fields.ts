@@ -3,7 +3,7 @@ import type { Element } from "@xmldom/xmldom";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import type { Report } from "@/lib/exams/import/exam-file";
 
-/** Elements that stand beside a text: files are refused elsewhere, and feedback is read by its own name. */
+/** Elements allowed beside a text: files are refused elsewhere, and feedback is read by its own name. */
 const besideText = new Set(["text", "file", "feedback"]);
 
 const elementsIn = (element: Element): Element[] =>
@@ -12,7 +12,10 @@ const elementsIn = (element: Element): Element[] =>
 export const childrenOf = (element: Element, name: string): Element[] =>
   elementsIn(element).filter(({ nodeName }) => nodeName === name);
 
-/** Moodle writes markup as CDATA or with `&lt;`: an element of its own inside a text would lose its meaning. */
+/**
+ * Text of a field. Moodle writes markup as CDATA or with `&lt;`, so a real element inside a text is an error: its
+ * meaning would be lost.
+ */
 export function textOf(field: Element, report: Report): string {
   const texts = childrenOf(field, "text");
   const [text = field] = texts;
@@ -25,7 +28,7 @@ export function textOf(field: Element, report: Report): string {
   return [...field.childNodes].map((node) => (isBeside(node) ? node.nodeValue : "")).join("");
 }
 
-/** The text of a field that a question has once at most. */
+/** Text of a field that a question has at most once. */
 export function fieldText(element: Element, name: string, report: Report): string {
   const [field, ...others] = childrenOf(element, name);
   if (others.length > 0) report("error", copy.xmlTwice(name));
