@@ -4,13 +4,14 @@ import { type AddressInfo, connect } from "node:net";
 import { NodeNextRequest } from "next/dist/server/base-http/node";
 import { NextRequestAdapter, signalFromNodeResponse } from "next/dist/server/web/spec-extension/adapters/next-request";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { endpoints } from "@/app/api/endpoints";
 import { pool, prisma } from "@/lib/db";
 import { log, requestLog } from "@/lib/log";
 import { requestSeconds } from "@/lib/metrics";
 import { createBatch } from "@/prisma/factories/batch";
 import { hotApi } from "@/server/hot";
 import { serveHot } from "@/server/hot-routes";
-import { answer, apiRoutes } from "@/test/api";
+import { answer } from "@/test/api";
 import { sitting } from "@/test/sitting";
 import { consoleHeaders, createStaff } from "@/test/staff";
 
@@ -122,15 +123,13 @@ test("so is every route's that reads one, whoever sends it", async () => {
   const { learners } = await sitting(1);
   const json = { "content-type": "application/json", "content-length": "100" };
   const seen: string[] = [];
-  for (const { path, load } of apiRoutes) {
-    for (const [method, { spec }] of Object.entries(await load())) {
-      if (!spec?.body || method === "HEAD") continue;
-      const headers = { ...json, ...staff, authorization: `Bearer ${learners[0]?.token}` };
-      const cut = { method, path: `${path.replace(/\[\w+\]/g, "1")}/`, headers, sent: '{"a' };
-      const { counted, errors } = await outcomeOf(cut);
-      expect([errors, counted], `${method} ${path}`).toEqual([[], ["4xx"]]);
-      seen.push(path);
-    }
+  for (const { method, path, body } of endpoints) {
+    if (!body) continue;
+    const headers = { ...json, ...staff, authorization: `Bearer ${learners[0]?.token}` };
+    const cut = { method, path: path.replace(/\{\w+\}/g, "1"), headers, sent: '{"a' };
+    const { counted, errors } = await outcomeOf(cut);
+    expect([errors, counted], `${method} ${path}`).toEqual([[], ["4xx"]]);
+    seen.push(path);
   }
   expect(seen.length).toBeGreaterThan(100);
 });

@@ -4,9 +4,10 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { endpoints } from "@/app/api/endpoints";
 import { pool, prisma } from "@/lib/db";
 import { buildQuestions } from "@/prisma/factories/exam";
-import { hotApi } from "@/server/hot";
+import { hotApi, hotPaths } from "@/server/hot";
 import { serveHot } from "@/server/hot-routes";
 import { sitting } from "@/test/sitting";
 
@@ -89,4 +90,9 @@ test("a short text leaves as it is", async () => {
   const { headers, body } = await (await begunPaper(3))("GET", "gzip, br");
   expect(headers).not.toHaveProperty("content-encoding");
   expect(headers["content-length"]).toBe(String(body.length));
+});
+
+test("what is served without Next is what is declared as hot, and an address of the former backend", () => {
+  const declared = new Set(endpoints.flatMap(({ hot, path }) => (hot ? [path] : [])));
+  expect([...declared, "/batches/{id}/syllabus/download/"].sort()).toEqual([...hotPaths].sort());
 });

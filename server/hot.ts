@@ -28,36 +28,47 @@ type RouteModule = Partial<Record<Method, RouteHandler>>;
 
 /**
  * The routes that server.ts serves without Next, whose own handling costs more than their work. Every one is an
- * ordinary route file that Next serves as well. A hall of students logs in within a second: also that burst must not
+ * ordinary route file that Next serves as well, and is declared as `hot`. A hall of students logs in within a second: also that burst must not
  * keep the thread from the exams. Files go out from one buffer instead of through web streams, and with their length,
  * which Next takes from every response.
  */
-const hot: Record<string, RouteModule> = {
-  "/auth/jwt/create": login,
-  "/auth/jwt/refresh": refresh,
-  "/api/exams/:id": exam,
-  "/api/exams/:id/start": start,
-  "/api/exams/:id/questions": questions,
-  "/api/exams/:id/save-answer": saveAnswer,
-  "/api/exams/:id/submit": submit,
-  "/api/exams/:id/results": results,
-  "/api/batches/:id/leaderboard": leaderboard,
-  "/api/batches/:id/my-ranking": myRanking,
-  "/api/recordings/:id/stream": stream,
-  "/api/recordings/:id/stream/:ticket": streamByTicket,
-  "/api/resources/:id/download": resourceDownload,
-  "/api/batches/:id/syllabus/download": syllabus,
-  "/batches/:id/syllabus/download": syllabus,
-  "/api/avatars/:name": avatar,
-};
+const hot: readonly RouteModule[] = [
+  login,
+  refresh,
+  exam,
+  start,
+  questions,
+  saveAnswer,
+  submit,
+  results,
+  leaderboard,
+  myRanking,
+  stream,
+  streamByTicket,
+  resourceDownload,
+  syllabus,
+  avatar,
+];
+
+/** An address of the former backend. */
+const alias = { path: "/batches/{id}/syllabus/download/", module: syllabus };
 
 const LONG_TEXT = 4096;
 
-const routes = Object.entries(hot).map(([path, module]) => ({ pattern: path.split("/"), module }));
+const pathOf = (module: RouteModule) => Object.values(module).find((handler) => handler.endpoint)?.endpoint?.path ?? "";
+
+const routes = [...hot.map((module) => ({ path: pathOf(module), module })), alias].map(({ path, module }) => ({
+  path,
+  pattern: path.replace(/\/$/, "").split("/"),
+  module,
+}));
+
+/** Compared with what the declarations say. */
+export const hotPaths: readonly string[] = routes.map(({ path }) => path);
 
 type Found = { handler: RouteHandler; params: Record<string, string> };
 
-const isName = (part: string) => part.startsWith(":");
+const isName = (part: string) => part.startsWith("{");
 
 function fits(pattern: string[], parts: string[]): boolean {
   return (
@@ -69,7 +80,7 @@ function fits(pattern: string[], parts: string[]): boolean {
 function paramsOf(pattern: string[], parts: string[]): Record<string, string> {
   const params: Record<string, string> = {};
   for (const [place, part] of pattern.entries()) {
-    if (isName(part)) params[part.slice(1)] = decodeURIComponent(parts[place] ?? "");
+    if (isName(part)) params[part.slice(1, -1)] = decodeURIComponent(parts[place] ?? "");
   }
   return params;
 }

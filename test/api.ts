@@ -85,7 +85,7 @@ export async function servedMethods(base = ""): Promise<string[]> {
   for (const { path, load } of apiRoutes) {
     if (path !== base && !path.startsWith(`${base}/`)) continue;
     for (const [method, handler] of Object.entries(await load())) {
-      if (handler.spec && method !== "HEAD") keys.push(`${method} ${path}`);
+      if (handler.endpoint && method !== "HEAD") keys.push(`${method} ${path}`);
     }
   }
   return keys;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { registry } from "@/app/api/registry";
+import { endpoints } from "@/app/api/endpoints";
 
 /** The clients of the browser and the routes agree: path, method, callers, bodies and responses. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -24,12 +24,12 @@ export const download = (address: string): Agreement => ({
 
 let sent: { url: string; init: RequestInit } | undefined;
 
-/** The route that serves an address, a literal path before one with a parameter. */
-function routeOf(method: string, pathname: string) {
+/** The endpoint of an address, a literal path before one with a parameter. */
+function endpointOf(method: string, pathname: string) {
   const literal = ({ path }: { path: string }) => path.split("{").length;
   const matches = ({ path }: { path: string }) => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}?$`).test(pathname);
-  const [found] = registry.filter(matches).sort((a, b) => literal(a) - literal(b));
-  return Object.entries(found?.handlers ?? {}).find(([name]) => name === method)?.[1]?.spec;
+  const [found] = endpoints.filter(matches).sort((a, b) => literal(a) - literal(b));
+  return endpoints.find((each) => each.path === found?.path && each.method === method);
 }
 
 /** Every export of a client has its agreement, and each holds. */
@@ -56,7 +56,7 @@ export function checkClient(
     await call();
     const { method = "", body } = sent?.init ?? {};
     const address = new URL(sent?.url ?? "", "http://localhost");
-    const spec = routeOf(method, address.pathname);
+    const spec = endpointOf(method, address.pathname);
     expect(spec, `${method} ${address.pathname}`).toBeDefined();
 
     const shape = (type: z.ZodType) => z.toJSONSchema(type, { unrepresentable: "any" });

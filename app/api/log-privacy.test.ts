@@ -14,6 +14,8 @@ import { linkFor, logIn, PASSWORD, registration } from "@/test/accounts";
 import { api, servedMethods } from "@/test/api";
 import { consoleHeaders, createStaff } from "@/test/staff";
 
+const somewhere = { method: "GET", path: "/api/test/" } as const;
+
 const written: string[] = [];
 const take = (line: unknown) => {
   written.push(String(line));
@@ -173,7 +175,7 @@ test.each<[string, () => Promise<unknown>]>([
   ["no error at all", () => Promise.reject({ email: typed.email })],
 ])("a failure that repeats what it was given is logged without it: %s", async (_what, fail) => {
   const before = written.length;
-  const handler = route({ auth: "public", summary: "x" }, async () => {
+  const handler = route({ ...somewhere, auth: "public", summary: "x" }, async () => {
     await fail();
   });
   const response = await handler(new Request("http://localhost:3000/api/test/"), { params: Promise.resolve({}) });

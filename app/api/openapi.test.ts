@@ -1,32 +1,59 @@
 import { expect, it } from "vitest";
-import { registry } from "@/app/api/registry";
+import { endpoints } from "@/app/api/endpoints";
+import type { Endpoint } from "@/lib/endpoint";
+import { documentOrder } from "@/lib/http/document-order";
 import { describeApi } from "@/lib/http/openapi";
 import { apiRoutes } from "@/test/api";
 
-const undocumented = ["/api/[...path]", "/api/schema", "/api/staff/session/[...nextauth]"];
+/** Neither is an endpoint: what no path is, and the session of the console, which is next-auth's. */
+const others = ["/api/[...path]", "/api/staff/session/[...nextauth]"];
 
-it("describes every route file", () => {
-  const served = apiRoutes
-    .map(({ path }) => path)
-    .filter((path) => !undocumented.includes(path))
-    .map((path) => `${path.replace(/\[(\w+)\]/g, "{$1}")}/`);
-  expect(registry.map(({ path }) => path).sort()).toEqual(served.sort());
+it("serves what is declared where it is declared, and nothing else", async () => {
+  const served: string[] = [];
+  for (const { path, load } of apiRoutes) {
+    if (others.includes(path)) continue;
+    for (const [method, handler] of Object.entries(await load())) {
+      if (!handler.endpoint) continue;
+      served.push(`${method} ${path.replace(/\[(\w+)\]/g, "{$1}")}/`);
+      expect(endpoints, served.at(-1)).toContain(handler.endpoint);
+      expect(`${handler.endpoint.method} ${handler.endpoint.path}`).toBe(served.at(-1));
+    }
+  }
+  expect(served.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
-it("has an operation with a summary and responses for every method that is served", () => {
-  const { paths } = describeApi(registry, "Academy");
-  for (const { path, handlers } of registry) {
-    const served = Object.entries(handlers).filter(([method, handler]) => method !== "HEAD" && handler?.spec);
-    expect(Object.keys(paths[path] ?? {}).sort()).toEqual(served.map(([method]) => method.toLowerCase()).sort());
-    for (const operation of Object.values(paths[path] ?? {})) {
-      expect(operation.summary).not.toBe("");
-      expect(Object.keys(operation.responses)).not.toEqual([]);
-    }
+it("reads every declaration", () => {
+  const files = import.meta.glob<Record<string, Endpoint>>("/lib/**/{endpoints,staff-endpoints}.ts", { eager: true });
+  const declared = Object.values(files).flatMap((file) => Object.values(file));
+  expect(new Set(endpoints)).toEqual(new Set(declared));
+  expect(endpoints.length).toBeGreaterThan(250);
+});
+
+it("has an operation with a summary and responses for every endpoint, and none twice", () => {
+  const { paths } = describeApi(endpoints, "Academy");
+  const documented = endpoints.filter(
+    ({ method, documented: isDocumented }) => isDocumented !== false && method !== "HEAD",
+  );
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(operations.sort()).toEqual(documented.map(({ method, path }) => `${method} ${path}`).sort());
+  for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+    expect(operation.summary).not.toBe("");
+    expect(Object.keys(operation.responses)).not.toEqual([]);
   }
 });
 
+it("keeps its order of paths, with new ones behind", () => {
+  const { paths } = describeApi(
+    [{ method: "GET", path: "/api/a/", auth: "public", summary: "New" }, ...endpoints.toReversed()],
+    "Academy",
+  );
+  expect(Object.keys(paths)).toEqual([...documentOrder, "/api/a/"]);
+});
+
 it("takes the request bodies from the schemas that parse them", () => {
-  const registration = describeApi(registry, "Academy").paths["/auth/users/"]?.post?.requestBody?.content[
+  const registration = describeApi(endpoints, "Academy").paths["/auth/users/"]?.post?.requestBody?.content[
     "application/json"
   ];
   expect(registration?.schema).toMatchObject({
@@ -37,7 +64,7 @@ it("takes the request bodies from the schemas that parse them", () => {
 });
 
 it("names the headers that a route reads and answers with", () => {
-  const { paths, components } = describeApi(registry, "Academy");
+  const { paths, components } = describeApi(endpoints, "Academy");
   const sent = (path: string, method: string, status = "200") =>
     Object.keys(paths[path]?.[method]?.responses[status]?.headers ?? {});
   const read = (path: string, method: string) =>

@@ -10,6 +10,8 @@ import { createUser } from "@/prisma/factories/user";
 import type { StaffRole, User } from "@/prisma/generated/client";
 import { consoleHeaders } from "@/test/staff";
 
+const somewhere = { method: "GET", path: "/api/test/" } as const;
+
 /** The roles that have each capability: L learner, A admissions, T teacher, X administrator (contract §11). */
 const expected: Record<Capability, string> = {
   "rankings.appear": "L",
@@ -118,7 +120,7 @@ describe("a teacher's batches", () => {
 });
 
 describe("a route for staff", () => {
-  const payments = route({ auth: "staff", capability: "payments.read", summary: "" }, () => undefined);
+  const payments = route({ ...somewhere, auth: "staff", capability: "payments.read", summary: "" }, () => undefined);
   it.each([...Object.keys(holders), ""])("names what it takes: %s", async (who) => {
     const account = accounts[who];
     const headers = account && (await consoleHeaders(account));

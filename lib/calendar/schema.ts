@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { idParam } from "@/lib/wire/fields";
 
 /** Anybody who knows the address can read the feed (contract §3). */
 export const calendarSchema = z.object({ url: z.url() });
@@ -14,8 +13,6 @@ export const feedParams = z.object({
 export type Calendar = z.infer<typeof calendarSchema>;
 
 const instant = z.iso.datetime({ offset: true });
-
-export const classParams = z.object({ id: idParam });
 
 export const classSchema = z.object({
   date: z.iso.date(),

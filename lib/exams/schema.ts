@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idField, idParam, integerField, listField } from "@/lib/wire/fields";
+import { idField, integerField, listField } from "@/lib/wire/fields";
 import { QUESTIONS_MAX } from "@/lib/wire/limits";
 
 /** Marks are numbers (specification §3, §7; contract §4). */
@@ -8,8 +8,6 @@ export const instant = z.iso.datetime({ offset: true });
 /** The key of the device's own start. Without it nothing is checked (contract §4). */
 export const attemptHeaders = z.object({ "x-attempt-key": z.string().optional() });
 export const serverTimeHeader = z.object({ "x-server-time": instant });
-
-export const examParams = z.object({ id: idParam });
 
 export const keyReleaseSchema = z.enum(["at_once", "at_closing", "at_instant"]);
 

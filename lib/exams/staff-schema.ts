@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseMarks } from "@/lib/exams/import/marks";
 import { instant, keyReleaseSchema } from "@/lib/exams/schema";
-import { charField, idParam, topicField } from "@/lib/wire/fields";
+import { charField, idParam, idParams, topicField } from "@/lib/wire/fields";
 import {
   ID_MAX,
   OPTION_TEXT_MAX,
@@ -14,8 +14,7 @@ import {
 import { listQuery, pageOf } from "@/lib/wire/page";
 
 const databaseId = z.int().min(1).max(ID_MAX);
-export const staffExamParams = z.object({ id: idParam });
-export const questionParams = staffExamParams.extend({ question: z.uuid() });
+export const questionParams = idParams.extend({ question: z.uuid() });
 
 /** A number, or its text as people type it: `০.৫`, `0,5`. Exact to four digits. */
 const marksField = z.union([z.number(), z.string()]).transform((typed, context) => {

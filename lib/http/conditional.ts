@@ -1,14 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { z } from "zod";
 import type { ApiRequest, RequestHeaders } from "@/lib/http/api-request";
 import { Reply } from "@/lib/http/reply";
 import { isUnchanged } from "@/lib/wire/byte-range";
-
-export const conditionalHeaders = {
-  headers: z.object({ "if-none-match": z.string().optional(), "if-modified-since": z.string().optional() }),
-  responseHeaders: z.object({ etag: z.string(), "last-modified": z.string() }),
-};
 
 const wholeSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 

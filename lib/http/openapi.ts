@@ -1,10 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import { type Endpoint, httpMethods } from "@/lib/endpoint";
 import { env } from "@/lib/env";
-import { type HttpMethod, httpMethods, type RouteHandler, type RouteSpec } from "@/lib/http/route";
+import { documentOrder } from "@/lib/http/document-order";
 import { SECOND_STEP_HEADER, secondStepStates } from "@/lib/wire/second-step";
-
-export type DocumentedRoute = { path: string; handlers: Partial<Record<HttpMethod, RouteHandler>> };
 
 type JsonSchema = Record<string, unknown>;
 export type Operation = {
@@ -69,19 +68,21 @@ const refused = (description: string, ...headers: string[]): Documented => ({
   content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
 });
 
-function responses(spec: RouteSpec): Operation["responses"] {
-  const status = String(spec.status ?? (spec.response || spec.responseHeaders ? 200 : 204));
-  const headers = responseHeaders(spec.responseHeaders);
+function responses(endpoint: Endpoint): Operation["responses"] {
+  const status = String(endpoint.status ?? (endpoint.response || endpoint.responseHeaders ? 200 : 204));
+  const headers = responseHeaders(endpoint.responseHeaders);
   return {
-    [status]: spec.response
-      ? { description: "Success", headers, content: { "application/json": { schema: jsonSchema(spec.response) } } }
+    [status]: endpoint.response
+      ? { description: "Success", headers, content: { "application/json": { schema: jsonSchema(endpoint.response) } } }
       : { description: "Success, or a file", headers },
-    ...(spec.body || spec.query || spec.headers ? { 400: refused("Field errors: a list of texts per field") } : {}),
-    ...(spec.auth === "public" ? {} : { 401: refused("No or no valid login", "WWW-Authenticate") }),
-    ...(spec.auth === "staff" ? { 403: refused("Not for this account") } : {}),
-    ...(spec.secondStep ? { 403: refused("Of staff: the second step is not shown", SECOND_STEP_HEADER) } : {}),
-    ...(spec.params ? { 404: refused("Not found") } : {}),
-    ...(spec.limit || (spec.auth !== "public" && spec.auth !== "staff")
+    ...(endpoint.body || endpoint.query || endpoint.headers
+      ? { 400: refused("Field errors: a list of texts per field") }
+      : {}),
+    ...(endpoint.auth === "public" ? {} : { 401: refused("No or no valid login", "WWW-Authenticate") }),
+    ...(endpoint.auth === "staff" ? { 403: refused("Not for this account") } : {}),
+    ...(endpoint.secondStep ? { 403: refused("Of staff: the second step is not shown", SECOND_STEP_HEADER) } : {}),
+    ...(endpoint.params ? { 404: refused("Not found") } : {}),
+    ...(endpoint.limit || (endpoint.auth !== "public" && endpoint.auth !== "staff")
       ? { 429: refused("Too many requests", "Retry-After") }
       : {}),
     503: refused("Not now: overloaded, or a part of the site is away", "Retry-After"),
@@ -95,35 +96,46 @@ const secondStepParameter = {
   schema: { type: "string", description: "Of staff with a second step: a code of it" },
 };
 
-function operation(path: string, spec: RouteSpec): Operation {
+function operation(endpoint: Endpoint): Operation {
+  const { path } = endpoint;
   const token = [{ bearer: [] }];
   const staff = [{ console: [] }];
-  const security = { public: [], optional: [...token, {}], learner: token, claims: token, staff }[spec.auth];
+  const security = { public: [], optional: [...token, {}], learner: token, claims: token, staff }[endpoint.auth];
   return {
-    summary: spec.summary,
+    summary: endpoint.summary,
     tags: [path.split("/")[path.startsWith("/api/") ? 2 : 1] ?? ""],
     security,
     parameters: [
-      ...parameters(spec.params, "path"),
-      ...parameters(spec.query, "query"),
-      ...parameters(spec.headers, "header"),
-      ...(spec.secondStep ? [secondStepParameter] : []),
+      ...parameters(endpoint.params, "path"),
+      ...parameters(endpoint.query, "query"),
+      ...parameters(endpoint.headers, "header"),
+      ...(endpoint.secondStep ? [secondStepParameter] : []),
     ],
-    ...(spec.body
-      ? { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(spec.body) } } } }
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(endpoint.body) } } } }
       : {}),
-    responses: responses(spec),
+    responses: responses(endpoint),
   };
 }
 
-export function describeApi(routes: DocumentedRoute[], academy: string): ApiDocument {
+const placeOf = (path: string) => {
+  const place = documentOrder.indexOf(path);
+  return place < 0 ? documentOrder.length : place;
+};
+
+/** @param endpoints all of them, in any order */
+export function describeApi(endpoints: readonly Endpoint[], academy: string): ApiDocument {
+  // HEAD is GET without its body, and needs no words of its own.
+  const documented = endpoints.filter(
+    ({ method, documented: isDocumented }) => isDocumented !== false && method !== "HEAD",
+  );
+  const byPath = Map.groupBy(documented, ({ path }) => path);
   const paths: ApiDocument["paths"] = {};
-  for (const { path, handlers } of routes) {
-    const operations = httpMethods.flatMap((method) => {
-      const spec = handlers[method]?.spec;
-      return spec && method !== "HEAD" ? [[method.toLowerCase(), operation(path, spec)] as const] : [];
-    });
-    paths[path] = Object.fromEntries(operations);
+  for (const path of [...byPath.keys()].toSorted((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))) {
+    const ofPath = (byPath.get(path) ?? []).toSorted(
+      (a, b) => httpMethods.indexOf(a.method) - httpMethods.indexOf(b.method),
+    );
+    paths[path] = Object.fromEntries(ofPath.map((each) => [each.method.toLowerCase(), operation(each)]));
   }
   return {
     openapi: "3.1.0",

@@ -8,6 +8,8 @@ import { JsonBody, WrittenJson } from "@/lib/wire/json";
 import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
 
+const somewhere = { method: "GET", path: "/api/test/" } as const;
+
 afterAll(async () => {
   await prisma.$disconnect();
   await pool.end();
@@ -45,7 +47,7 @@ describe("a caller who is known by a token alone", () => {
     const { access } = await logIn(user);
     const headers = { Authorization: `Bearer ${access}` };
     const handler = route(
-      { auth: "claims", summary: "x", response: z.object({ id: z.int(), name: z.string() }) },
+      { ...somewhere, auth: "claims", summary: "x", response: z.object({ id: z.int(), name: z.string() }) },
       async ({ viewer }) => {
         const { callerId, username } = await askAsCaller(ownName, viewer, new Date(), []);
         return { id: callerId, name: username };
@@ -63,7 +65,7 @@ describe("a caller who is known by a token alone", () => {
     const headers = { Authorization: `Bearer ${access}` };
     const answered = (asked: typeof ownName) =>
       call(
-        route({ auth: "claims", summary: "x", response: row }, ({ viewer }) =>
+        route({ ...somewhere, auth: "claims", summary: "x", response: row }, ({ viewer }) =>
           askAsCaller(asked, viewer, new Date(), []),
         ),
         headers,
@@ -78,9 +80,12 @@ describe("a caller who is known by a token alone", () => {
 
   it("gets nothing from a handler that forgot to ask", async () => {
     const { access } = await logIn(await createAccount());
-    const handler = route({ auth: "claims", summary: "x", response: z.object({ secret: z.string() }) }, () => ({
-      secret: "paper",
-    }));
+    const handler = route(
+      { ...somewhere, auth: "claims", summary: "x", response: z.object({ secret: z.string() }) },
+      () => ({
+        secret: "paper",
+      }),
+    );
     const { status, body } = await call(handler, { Authorization: `Bearer ${access}` });
     expect(status).toBe(500);
     expect(JSON.stringify(body)).not.toContain("paper");
@@ -92,26 +97,32 @@ describe("a response", () => {
 
   it("carries nothing that its schema does not name", async () => {
     const value = { name: "a", password: "hash" };
-    const plain = route({ auth: "public", summary: "x", response }, () => value);
+    const plain = route({ ...somewhere, auth: "public", summary: "x", response }, () => value);
     expect((await call(plain)).body).toEqual({ name: "a" });
-    const withStatus = route({ auth: "public", summary: "x", response }, () => new JsonBody(value, { status: 503 }));
+    const withStatus = route(
+      { ...somewhere, auth: "public", summary: "x", response },
+      () => new JsonBody(value, { status: 503 }),
+    );
     expect(await call(withStatus)).toMatchObject({ status: 503, body: { name: "a" } });
-    const written = route({ auth: "public", summary: "x", response }, () => new WrittenJson(response, value));
+    const written = route(
+      { ...somewhere, auth: "public", summary: "x", response },
+      () => new WrittenJson(response, value),
+    );
     expect((await call(written)).body).toEqual({ name: "a" });
   });
 
   it("that does not fit its schema is a server error, and so is one that was written for another route", async () => {
     const wrong = { name: 5 } as unknown as { name: string };
-    expect((await call(route({ auth: "public", summary: "x", response }, () => wrong))).status).toBe(500);
+    expect((await call(route({ ...somewhere, auth: "public", summary: "x", response }, () => wrong))).status).toBe(500);
     expect(() => new WrittenJson(response, wrong)).toThrow(z.ZodError);
     const other = new WrittenJson(z.object({ name: z.string() }), { name: "a" });
-    expect((await call(route({ auth: "public", summary: "x", response }, () => other))).status).toBe(500);
+    expect((await call(route({ ...somewhere, auth: "public", summary: "x", response }, () => other))).status).toBe(500);
   });
 
   it("cannot skip its schema with a Response of its own", async () => {
     const smuggle = () => Response.json({ name: "a", password: "hash" });
     // @ts-expect-error: a declared response is a value
-    const handler = route({ auth: "public", summary: "x", response }, smuggle);
+    const handler = route({ ...somewhere, auth: "public", summary: "x", response }, smuggle);
     const { status, body } = await call(handler);
     expect(status).toBe(500);
     expect(body).not.toHaveProperty("password");
@@ -122,6 +133,7 @@ describe("headers", () => {
   it("are read and sent as the route declares them, and no others", async () => {
     const handler = route(
       {
+        ...somewhere,
         auth: "public",
         summary: "x",
         headers: z.object({ "x-attempt-key": z.string().max(3).optional() }),

@@ -2,11 +2,19 @@ import "server-only";
 import type { z } from "zod";
 import { readClaims, viewerOf } from "@/lib/accounts/authentication";
 import { Claimant } from "@/lib/accounts/caller-queries";
-import { type Capability, can } from "@/lib/accounts/capabilities";
+import { can } from "@/lib/accounts/capabilities";
 import type { Viewer } from "@/lib/accounts/queries";
 import { secondStepRefusal } from "@/lib/accounts/second-step";
 import { withinShare } from "@/lib/accounts/share";
 import type { TokenClaims } from "@/lib/accounts/tokens";
+import {
+  type Access,
+  type Admission,
+  type Endpoint,
+  type HttpMethod,
+  httpMethods,
+  type StaffAdmission,
+} from "@/lib/endpoint";
 import { AppError } from "@/lib/errors";
 import type { ApiRequest } from "@/lib/http/api-request";
 import { readBody, refuseLargeBody } from "@/lib/http/body";
@@ -14,7 +22,7 @@ import { writeResponse } from "@/lib/http/json";
 import { parseHeaders, parseInput, parseParams } from "@/lib/http/parse-input";
 import { Reply } from "@/lib/http/reply";
 import { isForeign, type RouteContext, respond } from "@/lib/http/respond";
-import { consume, type LimitName } from "@/lib/rate-limit";
+import { consume } from "@/lib/rate-limit";
 import { knowUser } from "@/lib/request-facts";
 import { withOrigin } from "@/lib/request-origin";
 import type { StaffViewer } from "@/lib/staff/authentication";
@@ -22,87 +30,46 @@ import { clientAddress, maskedAddress, networkOf } from "@/lib/wire/address";
 import type { JsonBody, WrittenJson } from "@/lib/wire/json";
 import { SECOND_STEP_HEADER, STAFF_COOKIE } from "@/lib/wire/second-step";
 
-export const httpMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
-export type HttpMethod = (typeof httpMethods)[number];
-
-/**
- * Callers that a route accepts.
- *
- * `optional` accepts a request without a token or with a valid one (a bad one is 401). `claims` is `learner` for hot
- * routes: the token is good, and the handler's own statement checks that its session lives (`askAsCaller`). `staff` is
- * the console's cookie and no token, and for a write the site's own pages only (contract §11).
- */
-export type Access = "public" | "optional" | "learner" | "staff" | "claims";
-
 type Viewers = { public: null; optional: Viewer | null; learner: Viewer; staff: StaffViewer; claims: Claimant };
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-type StaffAdmission = {
-  auth: "staff";
-  capability: Capability;
-  /**
-   * True for the few routes that staff need in order to set up their second factor; all others refuse them until then.
-   */
-  beforeSecondFactor?: boolean;
-};
-type Admission = StaffAdmission | { auth: Exclude<Access, "staff">; capability?: undefined };
-
-export type RouteSpec = Admission & {
-  summary: string;
-  /** True where the account itself is at stake: staff with a second step must show it first. */
-  secondStep?: boolean;
-  /** Points per caller's address, taken before anything else happens. */
-  limit?: LimitName;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  /** Bytes that a multipart body may have. Set on routes that take files. */
-  uploadLimit?: number;
-  /** The handler itself reads the body as it comes, whatever its size. */
-  streams?: boolean;
-  /** Names are in lower case, as in `responseHeaders`. */
-  headers?: z.ZodObject;
-  /** Absent for a 204 and for handlers that return their own Reply or Response. */
-  response?: z.ZodType;
-  responseHeaders?: z.ZodObject;
-  status?: number;
-};
-
-export type RouteCall<S extends RouteSpec> = {
+export type RouteCall<E extends Endpoint> = {
   /** Console requests always come through Next. */
-  request: S["auth"] extends "staff" ? Request : ApiRequest;
-  viewer: Viewers[S["auth"]];
-  params: Output<S["params"]>;
-  query: Output<S["query"]>;
-  body: Output<S["body"]>;
-  headers: Output<S["headers"]>;
+  request: E["auth"] extends "staff" ? Request : ApiRequest;
+  viewer: Viewers[E["auth"]];
+  params: Output<E["params"]>;
+  query: Output<E["query"]>;
+  body: Output<E["body"]>;
+  headers: Output<E["headers"]>;
   address: string;
   requestId: string;
 };
 
-type OwnHeaders<S extends RouteSpec> = S["responseHeaders"] extends z.ZodType
-  ? z.input<S["responseHeaders"]>
+type OwnHeaders<E extends Endpoint> = E["responseHeaders"] extends z.ZodType
+  ? z.input<E["responseHeaders"]>
   : Record<never, never>;
-type Json<S extends RouteSpec, R extends z.ZodType> = JsonBody<z.input<R>, OwnHeaders<S>>;
+type Json<E extends Endpoint, R extends z.ZodType> = JsonBody<z.input<R>, OwnHeaders<E>>;
 
-type Result<S extends RouteSpec> = S["response"] extends z.ZodType
-  ? S["responseHeaders"] extends z.ZodType
-    ? Json<S, S["response"]>
-    : z.input<S["response"]> | Json<S, S["response"]> | WrittenJson<S["response"]>
+type Result<E extends Endpoint> = E["response"] extends z.ZodType
+  ? E["responseHeaders"] extends z.ZodType
+    ? Json<E, E["response"]>
+    : z.input<E["response"]> | Json<E, E["response"]> | WrittenJson<E["response"]>
   : unknown;
 
 type Responder = (request: ApiRequest, context?: RouteContext) => Promise<Reply | Response>;
 export type RouteHandler = ((request: Request, context?: RouteContext) => Promise<Response>) & {
   respond: Responder;
-  spec?: RouteSpec;
+  endpoint?: Endpoint;
 };
+export type Route = RouteHandler & { endpoint: Endpoint };
 
-function asHandler(responder: Responder, spec?: RouteSpec): RouteHandler {
+/** A handler that is no endpoint of its own. */
+export function asHandler(responder: Responder): RouteHandler {
   const handler = async (request: Request, context?: RouteContext) => {
     const response = await responder(request, context);
     return response instanceof Reply ? response.toResponse() : response;
   };
-  return Object.assign(handler, { respond: responder, spec });
+  return Object.assign(handler, { respond: responder });
 }
 
 async function identifyStaff(
@@ -139,13 +106,13 @@ async function showsSecondStep(claims: TokenClaims, { url, headers }: ApiRequest
 
 type Asking = { request: ApiRequest; claims: TokenClaims | null; address: string };
 
-async function identify(spec: RouteSpec, { request, claims, address }: Asking): Promise<Viewers[Access]> {
-  if (spec.auth === "staff") return identifyStaff(request, spec);
+async function identify(endpoint: Endpoint, { request, claims, address }: Asking): Promise<Viewers[Access]> {
+  if (endpoint.auth === "staff") return identifyStaff(request, endpoint);
   if (!claims) return null;
   const showed = await showsSecondStep(claims, request, address);
-  if (spec.auth === "claims") return new Claimant(claims, showed);
+  if (endpoint.auth === "claims") return new Claimant(claims, showed);
   const viewer = await viewerOf(claims, showed);
-  if (spec.secondStep && viewer.locked) throw secondStepRefusal(viewer.locked.step);
+  if (endpoint.secondStep && viewer.locked) throw secondStepRefusal(viewer.locked.step);
   return viewer;
 }
 
@@ -155,42 +122,42 @@ const originOf = ({ request, address, requestId }: { request: ApiRequest; addres
 });
 
 /** Runs every request in one order: request id, rate limit, authentication, role, parsing, handler, one catch. */
-export function route<const S extends RouteSpec>(
-  spec: S,
-  handler: (call: RouteCall<S>) => Promise<Result<S>> | Result<S>,
-): RouteHandler {
-  type Given = Pick<RouteCall<S>, "address" | "requestId"> & { request: ApiRequest; claims: TokenClaims | null };
+export function route<const E extends Endpoint>(
+  endpoint: E,
+  handler: (call: RouteCall<E>) => Promise<Result<E>> | Result<E>,
+): Route {
+  type Given = Pick<RouteCall<E>, "address" | "requestId"> & { request: ApiRequest; claims: TokenClaims | null };
   async function proceed({ request, claims, address, requestId }: Given, context?: RouteContext) {
-    const viewer = await identify(spec, { request, claims, address });
-    if (!spec.body && !spec.streams) refuseLargeBody(request);
-    const params = spec.params ? await parseParams(spec.params, (await context?.params) ?? {}) : undefined;
-    const query = spec.query
-      ? await parseInput(spec.query, Object.fromEntries(new URL(request.url).searchParams))
+    const viewer = await identify(endpoint, { request, claims, address });
+    if (!endpoint.body && !endpoint.streams) refuseLargeBody(request);
+    const params = endpoint.params ? await parseParams(endpoint.params, (await context?.params) ?? {}) : undefined;
+    const query = endpoint.query
+      ? await parseInput(endpoint.query, Object.fromEntries(new URL(request.url).searchParams))
       : undefined;
-    const headers = spec.headers && parseHeaders(spec.headers, request.headers);
-    const body = spec.body
-      ? await parseInput(spec.body, await readBody(request, spec.uploadLimit), { namesInner: spec.auth === "staff" })
+    const headers = endpoint.headers && parseHeaders(endpoint.headers, request.headers);
+    const body = endpoint.body
+      ? await parseInput(endpoint.body, await readBody(request, endpoint.uploadLimit), {
+          namesInner: endpoint.auth === "staff",
+        })
       : undefined;
-    const call = { request, viewer, params, query, body, headers, address, requestId } as RouteCall<S>;
-    const result = await (spec.auth === "staff" || spec.secondStep
+    const call = { request, viewer, params, query, body, headers, address, requestId } as RouteCall<E>;
+    const result = await (endpoint.auth === "staff" || endpoint.secondStep
       ? withOrigin(originOf(call), () => handler(call))
       : handler(call));
     if (viewer instanceof Claimant && !viewer.wasAsked) throw new Error("nobody asked whether the session lives");
-    if (spec.response) return writeResponse(result, { ...spec, response: spec.response });
+    if (endpoint.response) return writeResponse(result, { ...endpoint, response: endpoint.response });
     return result instanceof Reply || result instanceof Response ? result : new Reply(204, null);
   }
   const run: Responder = (request, context) =>
     respond(request, context, async (requestId) => {
       const address = clientAddress(request.headers);
-      if (spec.limit) await consume(spec.limit, networkOf(address));
-      const claims = await claimsOf(spec, request);
+      if (endpoint.limit) await consume(endpoint.limit, networkOf(address));
+      const claims = await claimsOf(endpoint, request);
       const given = { request, claims, address, requestId };
       return claims ? withinShare(claims.sessionId, () => proceed(given, context)) : proceed(given, context);
     });
-  return asHandler(run, spec);
+  return Object.assign(asHandler(run), { endpoint });
 }
-
-type Handlers = Partial<Record<Exclude<HttpMethod, "OPTIONS">, RouteHandler>>;
 
 async function withoutBody(responding: Promise<Reply | Response>): Promise<Reply | Response> {
   const response = await responding;
@@ -200,14 +167,26 @@ async function withoutBody(responding: Promise<Reply | Response>): Promise<Reply
     : new Response(null, { status, headers });
 }
 
+function byMethod(routes: readonly Route[]): Partial<Record<HttpMethod, Route>> {
+  const [first] = routes;
+  const handlers: Partial<Record<HttpMethod, Route>> = {};
+  for (const each of routes) {
+    const { method, path } = each.endpoint;
+    if (path !== first?.endpoint.path || handlers[method]) throw new Error(`${method} ${path} does not belong here`);
+    handlers[method] = each;
+  }
+  return handlers;
+}
+
 /**
- * Adds HEAD to GET unless it has a handler of its own. Other methods get 405, or with `wrongMethod: "learner"` first
- * 401, as in the former backend.
+ * The exports of a route file. HEAD is GET without its body unless it has a handler of its own. Other methods get 405,
+ * or with `wrongMethod: "learner"` first 401, as in the former backend.
  */
 export function methods(
-  handlers: Handlers,
+  routes: readonly Route[],
   { wrongMethod = "optional" }: { wrongMethod?: "optional" | "learner" } = {},
 ) {
+  const handlers = byMethod(routes);
   const offered = httpMethods.filter(
     (method) => method === "OPTIONS" || method in handlers || (method === "HEAD" && "GET" in handlers),
   );
@@ -242,13 +221,16 @@ export function methods(
     ...handlers,
     OPTIONS: preflight,
   };
-  const withAllow = ({ respond: responder, spec }: RouteHandler): RouteHandler =>
-    asHandler(async (request, context) => {
-      const response = await responder(request, context);
-      if (response instanceof Reply) response.headers.allow = allow;
-      else response.headers.set("allow", allow);
-      return response;
-    }, spec);
+  const withAllow = ({ respond: responder, endpoint }: RouteHandler): RouteHandler =>
+    Object.assign(
+      asHandler(async (request, context) => {
+        const response = await responder(request, context);
+        if (response instanceof Reply) response.headers.allow = allow;
+        else response.headers.set("allow", allow);
+        return response;
+      }),
+      { endpoint },
+    );
   return Object.fromEntries(httpMethods.map((method) => [method, withAllow(all[method])])) as Record<
     HttpMethod,
     RouteHandler

@@ -1,5 +1,4 @@
 import "server-only";
-import { z } from "zod";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import type { ApiRequest } from "@/lib/http/api-request";
 import { FileReply, type Watch } from "@/lib/http/file-reply";
@@ -19,21 +18,6 @@ type Presentation = {
   cacheControl?: string;
   watch?: Watch;
   missing?: ErrorCode;
-};
-
-export const fileHeaders = {
-  headers: z.object({
-    range: z.string().optional(),
-    "if-none-match": z.string().optional(),
-    "if-range": z.string().optional(),
-  }),
-  responseHeaders: z.object({
-    etag: z.string().optional(),
-    "accept-ranges": z.literal("bytes").optional(),
-    "content-range": z.string().optional(),
-    "content-disposition": z.string().optional(),
-    location: z.string().optional(),
-  }),
 };
 
 export async function sendStoredFile(

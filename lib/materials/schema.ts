@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { charField, idParam } from "@/lib/wire/fields";
+import { charField, idParam, idParams } from "@/lib/wire/fields";
 import { RECORDING_NOTE_MAX } from "@/lib/wire/limits";
 
 /** Lines of the picture (specification §3, contract §7). */
@@ -9,8 +9,6 @@ const DEFAULT_QUALITY = 720;
 const date = z.iso.date();
 
 export const batchQuery = z.object({ batch_id: idParam });
-export const materialParams = z.object({ id: idParam });
-
 export const recordingSchema = z.object({
   id: z.int(),
   title: z.string(),
@@ -46,7 +44,7 @@ export const positionSchema = z.object({ seconds: z.number().min(0).transform(Ma
 export const savedPositionSchema = z.object({ seconds: z.int() });
 
 /** The device chooses the id, so that a note sent again stays one note. */
-export const noteParams = materialParams.extend({ note_id: z.uuid().toLowerCase() });
+export const noteParams = idParams.extend({ note_id: z.uuid().toLowerCase() });
 export const noteSchema = z.object({
   seconds: z.number().min(0).transform(Math.floor),
   text: charField({ max: RECORDING_NOTE_MAX }),

@@ -7,7 +7,6 @@ import { ID_MAX, NOTE_BODY_MAX } from "@/lib/wire/limits";
 const id = z.int().min(1).max(ID_MAX);
 const reason = reasonField;
 
-export const personParams = z.object({ id: idParam });
 export const noteParams = z.object({ id: idParam, note: idParam });
 export const attemptParams = z.object({ id: idParam, attempt: idParam });
 

@@ -68,7 +68,6 @@ export const sessionQuery = z.object({
 });
 export const sessionSchema = z.object({ cards: z.array(cardSchema).max(SESSION_MAX), server_time: instant });
 
-export const practiceParams = z.object({ id: idParam });
 export const answerSchema = z.object({
   answer_id: databaseId,
   /** Identifies this answer, so that it counts once however often it is sent. */

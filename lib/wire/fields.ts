@@ -104,6 +104,7 @@ export const idParam = z
   .regex(/^\d{1,10}$/, texts.integer)
   .transform(Number)
   .refine((id) => id >= 1 && id <= ID_MAX, texts.integer);
+export const idParams = z.object({ id: idParam });
 
 /** A subject or a chapter; null for none. */
 export const topicField = charField({ max: TOPIC_MAX, allowBlank: true })

@@ -1,9 +1,13 @@
 import { AppError } from "@/lib/errors";
-import { route } from "@/lib/http/route";
+import { respond } from "@/lib/http/respond";
+import { asHandler } from "@/lib/http/route";
 
-const unknown = route({ auth: "public", summary: "Any path that does not exist" }, () => {
-  throw new AppError("not_found");
-});
+/** Any path that does not exist. */
+const unknown = asHandler((request, context) =>
+  respond(request, context, () => {
+    throw new AppError("not_found");
+  }),
+);
 
 export {
   unknown as DELETE,

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { registry } from "@/app/api/registry";
+import { endpoints } from "@/app/api/endpoints";
 import { describeApi, type Operation } from "@/lib/http/openapi";
 import { currentAcademy } from "@/server/current-academy";
 
@@ -45,7 +45,7 @@ function Endpoint({ path, method, operation }: { path: string; method: string; o
 /** For developers of clients, so in English like the wire itself. */
 export default async function ApiDocsPage() {
   const { latin_name: academy } = await currentAcademy();
-  const { info, paths } = describeApi(registry, academy);
+  const { info, paths } = describeApi(endpoints, academy);
   return (
     <main lang="en" className="mx-auto max-w-250 px-4 py-10 wrap-anywhere">
       <h1 className="font-sans text-3xl">{info.title}</h1>

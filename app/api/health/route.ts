@@ -1,8 +1,8 @@
-import { healthSchema } from "@/lib/health/schema";
+import * as endpoints from "@/lib/health/endpoints";
 import { methods, route } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ auth: "public", summary: "The process answers", response: healthSchema }, () => ({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getHealth, () => ({
     status: "ok" as const,
   })),
-});
+]);

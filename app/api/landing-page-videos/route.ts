@@ -1,12 +1,8 @@
-import { z } from "zod";
+import * as endpoints from "@/lib/catalogue/endpoints";
 import { presentPromoVideo } from "@/lib/catalogue/presenter";
 import { listPromoVideos } from "@/lib/catalogue/queries";
-import { promoVideoSchema } from "@/lib/catalogue/schema";
 import { methods, route } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    { auth: "optional", summary: "The promo videos of the landing page", response: z.array(promoVideoSchema) },
-    async () => (await listPromoVideos()).map(presentPromoVideo),
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getLandingPageVideos, async () => (await listPromoVideos()).map(presentPromoVideo)),
+]);

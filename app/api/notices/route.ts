@@ -1,15 +1,7 @@
 import { methods, route } from "@/lib/http/route";
+import * as endpoints from "@/lib/notices/endpoints";
 import { listNotices } from "@/lib/notices/queries";
-import { noticePageSchema, noticeQuerySchema } from "@/lib/notices/schema";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    {
-      auth: "learner",
-      summary: "What the caller was told, newest first",
-      query: noticeQuerySchema,
-      response: noticePageSchema,
-    },
-    ({ viewer, query }) => listNotices(viewer, query, new Date()),
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getNotices, ({ viewer, query }) => listNotices(viewer, query, new Date())),
+]);

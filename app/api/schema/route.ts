@@ -1,10 +1,9 @@
-import { registry } from "@/app/api/registry";
+import { endpoints as all } from "@/app/api/endpoints";
+import * as endpoints from "@/lib/http/endpoints";
 import { describeApi } from "@/lib/http/openapi";
 import { methods, route } from "@/lib/http/route";
 import { getAcademy } from "@/lib/settings/queries";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ auth: "public", summary: "This document" }, async () =>
-    Response.json(describeApi(registry, (await getAcademy()).latin_name)),
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getSchema, async () => Response.json(describeApi(all, (await getAcademy()).latin_name))),
+]);

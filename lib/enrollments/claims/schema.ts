@@ -4,7 +4,7 @@ import { instalmentsSchema } from "@/lib/enrollments/dues/schema";
 import { claimMethods } from "@/lib/enrollments/schema";
 import { normalizeTransactionId } from "@/lib/enrollments/transaction-id";
 import { takaOf } from "@/lib/format";
-import { charField, idParam } from "@/lib/wire/fields";
+import { charField } from "@/lib/wire/fields";
 import { NOTE_MAX } from "@/lib/wire/limits";
 import { presentPhone, toE164 } from "@/lib/wire/phone";
 
@@ -24,8 +24,6 @@ const payerPhoneField = charField({ max: 40, allowBlank: true }).transform((type
   context.addIssue({ code: "custom", message: "Enter a valid phone number." });
   return z.NEVER;
 });
-
-export const claimParams = z.object({ id: idParam });
 
 export const newClaimSchema = z
   .object({

@@ -25,8 +25,6 @@ const payable = parts.refine((list) => list.reduce((sum, { amount }) => sum + Nu
 });
 const reason = charField({ max: NOTE_MAX });
 
-export const duesParams = z.object({ id: idParam });
-
 const plan = {
   instalments: parts,
   /** The access ends this many days after an unpaid part was due; null means that it stays. */

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { idParam } from "@/lib/wire/fields";
 
 export const freePlaceSchema = z.object({
   enrollment_id: z.int(),
@@ -14,7 +13,6 @@ export const freePlaceSchema = z.object({
   note: z.string(),
   at: z.iso.datetime(),
 });
-export const freeEnrollmentParams = z.object({ id: idParam });
 export const seenSchema = z.object({ changed: z.boolean() });
 
 export type FreePlace = z.output<typeof freePlaceSchema>;

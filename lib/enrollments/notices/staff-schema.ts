@@ -2,11 +2,9 @@ import { z } from "zod";
 import { noticeFactsSchema } from "@/lib/enrollments/claims/staff-schema";
 import { dateOrders } from "@/lib/enrollments/notices/statement-dates";
 import { claimMethods } from "@/lib/enrollments/schema";
-import { charField, idParam } from "@/lib/wire/fields";
+import { charField } from "@/lib/wire/fields";
 import { NOTE_MAX, SEARCH_MAX } from "@/lib/wire/limits";
 import { listQuery, pageOf } from "@/lib/wire/page";
-
-export const noticeParams = z.object({ id: idParam });
 
 const noticeStates = ["unclaimed", "unread", "claimed", "spent", "dismissed", "sent"] as const;
 

@@ -1,21 +1,12 @@
+import * as endpoints from "@/lib/accounts/endpoints";
 import { presentPreferences } from "@/lib/accounts/presenter";
 import { updatePreferences } from "@/lib/accounts/profile-mutations";
 import { requireUser } from "@/lib/accounts/queries";
-import { preferencesChangeSchema, preferencesSchema } from "@/lib/accounts/schema";
 import { methods, route } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    { auth: "learner", summary: "How others see the caller", response: preferencesSchema },
-    async ({ viewer }) => presentPreferences(await requireUser(viewer.id)),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getAccountPreferences, async ({ viewer }) => presentPreferences(await requireUser(viewer.id))),
+  route(endpoints.patchAccountPreferences, async ({ viewer, body }) =>
+    presentPreferences(await updatePreferences(viewer, body)),
   ),
-  PATCH: route(
-    {
-      auth: "learner",
-      summary: "Change how others see the caller",
-      body: preferencesChangeSchema,
-      response: preferencesSchema,
-    },
-    async ({ viewer, body }) => presentPreferences(await updatePreferences(viewer, body)),
-  ),
-});
+]);

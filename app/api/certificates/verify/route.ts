@@ -1,9 +1,7 @@
+import * as endpoints from "@/lib/certificates/endpoints";
 import { notACertificate } from "@/lib/certificates/presenter";
-import { verificationSchema } from "@/lib/certificates/schema";
 import { methods, route } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ auth: "public", summary: "Says that an id is needed", response: verificationSchema }, () =>
-    notACertificate("No certificate ID provided"),
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getCertificatesVerify, () => notACertificate("No certificate ID provided")),
+]);

@@ -1,2 +1,6 @@
-/** The same by the name that orchestrators look for. */
-export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "@/app/api/health/route";
+import * as endpoints from "@/lib/health/endpoints";
+import { methods, route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getHealthLive, () => ({ status: "ok" as const })),
+]);

@@ -1,15 +1,7 @@
 import { methods, route } from "@/lib/http/route";
+import * as endpoints from "@/lib/notices/endpoints";
 import { markRead } from "@/lib/notices/reading-mutations";
-import { readingSchema, unreadSchema } from "@/lib/notices/schema";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: route(
-    {
-      auth: "learner",
-      summary: "Mark a notice of the caller's as read, or all up to one",
-      body: readingSchema,
-      response: unreadSchema,
-    },
-    ({ viewer, body }) => markRead(viewer, body, new Date()),
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.postNoticesRead, ({ viewer, body }) => markRead(viewer, body, new Date())),
+]);

@@ -1,15 +1,7 @@
 import { methods, route } from "@/lib/http/route";
 import { listStaffAccounts } from "@/lib/staff/account-queries";
-import { staffAccountsSchema } from "@/lib/staff/account-schema";
+import * as endpoints from "@/lib/staff/endpoints";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    {
-      auth: "staff",
-      capability: "staff.write",
-      summary: "Who works for the academy, who is invited, and which batches there are to teach",
-      response: staffAccountsSchema,
-    },
-    ({ viewer }) => listStaffAccounts(viewer, new Date()),
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getStaffAccounts, ({ viewer }) => listStaffAccounts(viewer, new Date())),
+]);

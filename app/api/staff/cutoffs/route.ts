@@ -1,15 +1,7 @@
 import { methods, route } from "@/lib/http/route";
+import * as endpoints from "@/lib/merit/staff-endpoints";
 import { presentCutoffs } from "@/lib/merit/staff-presenter";
-import { cutoffListSchema } from "@/lib/merit/staff-schema";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    {
-      auth: "staff",
-      capability: "exams.read",
-      summary: "Seats and last marks of earlier admissions, the newest first",
-      response: cutoffListSchema,
-    },
-    () => presentCutoffs(),
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getStaffCutoffs, () => presentCutoffs()),
+]);

@@ -1,16 +1,7 @@
 import { methods, route } from "@/lib/http/route";
 import { listPeople } from "@/lib/people/queries";
-import { peopleListSchema, peoplePageSchema } from "@/lib/people/staff-schema";
+import * as endpoints from "@/lib/people/staff-endpoints";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    {
-      auth: "staff",
-      capability: "people.read",
-      summary: "People, the newest first",
-      query: peopleListSchema,
-      response: peoplePageSchema,
-    },
-    ({ query }) => listPeople(query, new Date()),
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getStaffPeople, ({ query }) => listPeople(query, new Date())),
+]);

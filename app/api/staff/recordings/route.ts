@@ -1,16 +1,7 @@
 import { methods, route } from "@/lib/http/route";
+import * as endpoints from "@/lib/materials/staff-endpoints";
 import { pageRecordings } from "@/lib/materials/staff-queries";
-import { materialListSchema, staffRecordingPageSchema } from "@/lib/materials/staff-schema";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    {
-      auth: "staff",
-      capability: "materials.write",
-      summary: "A batch's recordings, also those that are still made",
-      query: materialListSchema,
-      response: staffRecordingPageSchema,
-    },
-    ({ viewer, query }) => pageRecordings(viewer, query),
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getStaffRecordings, ({ viewer, query }) => pageRecordings(viewer, query)),
+]);

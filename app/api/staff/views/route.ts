@@ -1,17 +1,9 @@
 import { methods, route } from "@/lib/http/route";
+import * as endpoints from "@/lib/staff/endpoints";
 import { saveView } from "@/lib/staff/view-mutations";
 import { listViews } from "@/lib/staff/view-queries";
-import { newViewSchema, viewListSchema, viewSchema, viewsSchema } from "@/lib/staff/view-schema";
 
-const access = { auth: "staff", capability: "console.enter" } as const;
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    { ...access, summary: "The caller's kept filters of a list", query: viewListSchema, response: viewsSchema },
-    ({ viewer, query }) => listViews(viewer, query.list),
-  ),
-  POST: route(
-    { ...access, summary: "Keep the filters of a list", body: newViewSchema, response: viewSchema },
-    ({ viewer, body }) => saveView(viewer, body),
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getStaffViews, ({ viewer, query }) => listViews(viewer, query.list)),
+  route(endpoints.postStaffViews, ({ viewer, body }) => saveView(viewer, body)),
+]);

@@ -1,15 +1,15 @@
 import { forbidden, notFound } from "next/navigation";
 import { AppError } from "@/lib/errors";
 import { requireExam } from "@/lib/exams/staff-queries";
-import { staffExamParams } from "@/lib/exams/staff-schema";
 import { requireCapability } from "@/lib/staff/session";
+import { idParams } from "@/lib/wire/fields";
 
 export type ExamPageProps = { params: Promise<{ id: string }> };
 
 /** The id of an exam that the viewer may open. */
 export async function requireExamPage({ params }: ExamPageProps) {
   const viewer = await requireCapability("exams.read");
-  const { data } = staffExamParams.safeParse(await params);
+  const { data } = idParams.safeParse(await params);
   if (!data) notFound();
   try {
     await requireExam(viewer, data.id, "exams.read");

@@ -1,28 +1,18 @@
-import { z } from "zod";
+import * as endpoints from "@/lib/exams/endpoints";
 import { examNow } from "@/lib/exams/outage-mutations";
 import { getPaper } from "@/lib/exams/paper-queries";
 import { presentQuestions } from "@/lib/exams/presenter";
 import { getRunningAttempt } from "@/lib/exams/queries";
-import { examParams, instant, questionSchema, serverTimeHeader } from "@/lib/exams/schema";
 import { methods, route } from "@/lib/http/route";
 import { JsonBody } from "@/lib/wire/json";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    {
-      auth: "claims",
-      summary: "The questions of the running attempt, with the answers saved so far",
-      params: examParams,
-      response: z.array(questionSchema),
-      responseHeaders: serverTimeHeader.extend({ "x-deadline-at": instant }),
-    },
-    async ({ viewer, params }) => {
-      const now = await examNow();
-      const attempt = await getRunningAttempt(viewer, params.id, now);
-      const paper = await getPaper(attempt.versionId, attempt.revision);
-      return new JsonBody(presentQuestions(paper, attempt), {
-        headers: { "x-server-time": now.toISOString(), "x-deadline-at": attempt.deadlineAt.toISOString() },
-      });
-    },
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getExamQuestions, async ({ viewer, params }) => {
+    const now = await examNow();
+    const attempt = await getRunningAttempt(viewer, params.id, now);
+    const paper = await getPaper(attempt.versionId, attempt.revision);
+    return new JsonBody(presentQuestions(paper, attempt), {
+      headers: { "x-server-time": now.toISOString(), "x-deadline-at": attempt.deadlineAt.toISOString() },
+    });
+  }),
+]);

@@ -1,17 +1,7 @@
-import { z } from "zod";
 import { getAuditEntry } from "@/lib/audit/queries";
-import { auditEntrySchema } from "@/lib/audit/staff-schema";
+import * as endpoints from "@/lib/audit/staff-endpoints";
 import { methods, route } from "@/lib/http/route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    {
-      auth: "staff",
-      capability: "audit.read",
-      summary: "One entry, with what was and what is",
-      params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
-      response: auditEntrySchema,
-    },
-    ({ params }) => getAuditEntry(params.id),
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getStaffAuditEntry, ({ params }) => getAuditEntry(params.id)),
+]);

@@ -1,7 +1,7 @@
 import { deviceName } from "@/lib/accounts/device-name";
 import { actionName, detailInWords, subjectName } from "@/lib/audit/change-words";
 import { type AuditLine, exportAuditEntries } from "@/lib/audit/export-queries";
-import { auditExportSchema } from "@/lib/audit/staff-schema";
+import * as endpoints from "@/lib/audit/staff-endpoints";
 import { auditCopy as copy } from "@/lib/copy/staff-audit";
 import { methods, route } from "@/lib/http/route";
 import { EXPORT_MAX_ROWS, type FileColumns, instantCell, tableFile } from "@/lib/http/table-file";
@@ -33,15 +33,13 @@ const columns: FileColumns<AuditLine> = {
   ],
 };
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    { auth: "staff", capability: "audit.read", summary: "The same as a file", query: auditExportSchema },
-    async ({ viewer, query: { format, for: reader, ...filter } }) =>
-      tableFile(
-        { format, for: reader },
-        "audit",
-        columns,
-        takeOut(viewer, "audit", filter, () => exportAuditEntries(filter, EXPORT_MAX_ROWS)),
-      ),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getStaffAuditExport, async ({ viewer, query: { format, for: reader, ...filter } }) =>
+    tableFile(
+      { format, for: reader },
+      "audit",
+      columns,
+      takeOut(viewer, "audit", filter, () => exportAuditEntries(filter, EXPORT_MAX_ROWS)),
+    ),
   ),
-});
+]);

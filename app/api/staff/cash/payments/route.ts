@@ -1,16 +1,7 @@
 import { methods, route } from "@/lib/http/route";
+import * as endpoints from "@/lib/staff/payments/endpoints";
 import { listPaymentRecords } from "@/lib/staff/payments/queries";
-import { paymentListSchema, paymentPageSchema } from "@/lib/staff/payments/staff-schema";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    {
-      auth: "staff",
-      capability: "payments.read",
-      summary: "Every payment, the newest first",
-      query: paymentListSchema,
-      response: paymentPageSchema,
-    },
-    ({ query }) => listPaymentRecords(query),
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getStaffCashPayments, ({ query }) => listPaymentRecords(query)),
+]);

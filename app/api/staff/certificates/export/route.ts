@@ -1,5 +1,5 @@
 import { type CertificateLine, exportCertificates } from "@/lib/certificates/export-queries";
-import { certificateExportSchema } from "@/lib/certificates/staff-schema";
+import * as endpoints from "@/lib/certificates/staff-endpoints";
 import { staffCertificatesCopy as copy } from "@/lib/copy/staff-certificates";
 import { methods, route } from "@/lib/http/route";
 import { EXPORT_MAX_ROWS, type FileColumns, instantCell, tableFile } from "@/lib/http/table-file";
@@ -31,15 +31,13 @@ const columns: FileColumns<CertificateLine> = {
   ],
 };
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    { auth: "staff", capability: "certificates.read", summary: "The same as a file", query: certificateExportSchema },
-    async ({ viewer, query: { format, for: reader, ...filter } }) =>
-      tableFile(
-        { format, for: reader },
-        "certificates",
-        columns,
-        takeOut(viewer, "certificates", filter, () => exportCertificates(filter, EXPORT_MAX_ROWS, new Date())),
-      ),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getStaffCertificatesExport, async ({ viewer, query: { format, for: reader, ...filter } }) =>
+    tableFile(
+      { format, for: reader },
+      "certificates",
+      columns,
+      takeOut(viewer, "certificates", filter, () => exportCertificates(filter, EXPORT_MAX_ROWS, new Date())),
+    ),
   ),
-});
+]);

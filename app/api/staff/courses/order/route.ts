@@ -1,17 +1,8 @@
 import { orderList } from "@/lib/catalogue/order-mutations";
-import { orderSchema } from "@/lib/catalogue/staff-schema";
+import * as endpoints from "@/lib/catalogue/staff-endpoints";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  PUT: route(
-    {
-      auth: "staff",
-      capability: "catalogue.write",
-      summary: "Order the courses; answers the order before",
-      body: orderSchema,
-      response: orderSchema,
-    },
-    ({ viewer, body }) => orderList(actorOf(viewer), "course", body.ids),
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.putStaffCoursesOrder, ({ viewer, body }) => orderList(actorOf(viewer), "course", body.ids)),
+]);

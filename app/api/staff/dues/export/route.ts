@@ -1,6 +1,6 @@
 import { duesCopy as copy } from "@/lib/copy/staff-dues";
 import { exportOwing, type OwingLine } from "@/lib/enrollments/dues/owing-export-queries";
-import { owingExportSchema } from "@/lib/enrollments/dues/staff-schema";
+import * as endpoints from "@/lib/enrollments/dues/staff-endpoints";
 import { methods, route } from "@/lib/http/route";
 import { EXPORT_MAX_ROWS, type FileColumns, instantCell, tableFile } from "@/lib/http/table-file";
 import { takeOut } from "@/lib/staff/export-mutations";
@@ -34,15 +34,13 @@ const columns: FileColumns<OwingLine> = {
   machines: names.map((name) => ({ header: name, value: (row) => row[name] })),
 };
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    { auth: "staff", capability: "payments.read", summary: "The same as a file", query: owingExportSchema },
-    async ({ viewer, query: { format, for: reader, ...filter } }) =>
-      tableFile(
-        { format, for: reader },
-        "dues",
-        columns,
-        takeOut(viewer, "dues", filter, () => exportOwing(filter, EXPORT_MAX_ROWS, new Date())),
-      ),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getStaffDuesExport, async ({ viewer, query: { format, for: reader, ...filter } }) =>
+    tableFile(
+      { format, for: reader },
+      "dues",
+      columns,
+      takeOut(viewer, "dues", filter, () => exportOwing(filter, EXPORT_MAX_ROWS, new Date())),
+    ),
   ),
-});
+]);

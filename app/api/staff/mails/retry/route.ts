@@ -1,17 +1,10 @@
 import { methods, route } from "@/lib/http/route";
 import { retryDeadMails } from "@/lib/mails/mutations";
-import { mailIdsSchema, retriedMailsSchema } from "@/lib/mails/staff-schema";
+import * as endpoints from "@/lib/mails/staff-endpoints";
 import { actorOf } from "@/lib/staff/authentication";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: route(
-    {
-      auth: "staff",
-      capability: "settings.write",
-      summary: "Try given up mails again; says how many of them still were",
-      body: mailIdsSchema,
-      response: retriedMailsSchema,
-    },
-    async ({ viewer, body }) => ({ retried: await retryDeadMails(actorOf(viewer), body.ids) }),
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.postStaffMailsRetry, async ({ viewer, body }) => ({
+    retried: await retryDeadMails(actorOf(viewer), body.ids),
+  })),
+]);

@@ -1,17 +1,7 @@
 import { methods, route } from "@/lib/http/route";
+import * as endpoints from "@/lib/staff/imports/endpoints";
 import { readPaymentFile } from "@/lib/staff/imports/mutations";
-import { IMPORT_MAX_BYTES, importFileSchema, readFileSchema } from "@/lib/staff/imports/staff-schema";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: route(
-    {
-      auth: "staff",
-      capability: "payments.write",
-      summary: "The rows of a CSV or XLSX file of payments; nothing is written",
-      body: importFileSchema,
-      uploadLimit: IMPORT_MAX_BYTES,
-      response: readFileSchema,
-    },
-    ({ viewer, body }) => readPaymentFile(viewer.id, body.file),
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.postStaffPaymentImportsRead, ({ viewer, body }) => readPaymentFile(viewer.id, body.file)),
+]);

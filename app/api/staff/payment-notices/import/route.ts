@@ -1,31 +1,19 @@
 import { ownWallets } from "@/lib/enrollments/notices/queries";
+import * as endpoints from "@/lib/enrollments/notices/staff-endpoints";
 import { importStatement } from "@/lib/enrollments/notices/staff-mutations";
-import { statementResultSchema, statementSchema } from "@/lib/enrollments/notices/staff-schema";
 import { methods, route } from "@/lib/http/route";
 import { inSandbox } from "@/lib/sandbox/process";
 import { actorOf } from "@/lib/staff/authentication";
 import { keptFileName } from "@/lib/wire/file-name";
 import type { PaymentMethod } from "@/prisma/generated/client";
 
-const STATEMENT_MAX = 10 * 1024 * 1024;
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: route(
-    {
-      auth: "staff",
-      capability: "payments.write",
-      summary: "A wallet's statement as CSV or XLSX; what is known already stays as it is",
-      body: statementSchema,
-      uploadLimit: STATEMENT_MAX,
-      response: statementResultSchema,
-    },
-    async ({ viewer, body: { file, method, preview, date_order } }) => {
-      const now = new Date();
-      const device = file instanceof File ? keptFileName(file.name) : "";
-      const ownNumbers = await ownWallets();
-      const source = { method: method.toUpperCase() as PaymentMethod, device, now, dateOrder: date_order, ownNumbers };
-      const statement = await inSandbox({ accountId: viewer.id, field: "file" }, "statement", file, source);
-      return importStatement(actorOf(viewer), statement, now, { dryRun: preview === "true" });
-    },
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.postStaffPaymentNoticesImport, async ({ viewer, body: { file, method, preview, date_order } }) => {
+    const now = new Date();
+    const device = file instanceof File ? keptFileName(file.name) : "";
+    const ownNumbers = await ownWallets();
+    const source = { method: method.toUpperCase() as PaymentMethod, device, now, dateOrder: date_order, ownNumbers };
+    const statement = await inSandbox({ accountId: viewer.id, field: "file" }, "statement", file, source);
+    return importStatement(actorOf(viewer), statement, now, { dryRun: preview === "true" });
+  }),
+]);

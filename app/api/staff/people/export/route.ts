@@ -2,7 +2,7 @@ import { peopleCopy as copy } from "@/lib/copy/staff-people";
 import { methods, route } from "@/lib/http/route";
 import { EXPORT_MAX_ROWS, type FileColumns, instantCell, tableFile } from "@/lib/http/table-file";
 import { exportPeople, type PersonLine } from "@/lib/people/export-queries";
-import { peopleExportSchema } from "@/lib/people/staff-schema";
+import * as endpoints from "@/lib/people/staff-endpoints";
 import { takeOut } from "@/lib/staff/export-mutations";
 
 const columns: FileColumns<PersonLine> = {
@@ -35,15 +35,13 @@ const columns: FileColumns<PersonLine> = {
   ],
 };
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    { auth: "staff", capability: "people.read", summary: "The same as a file", query: peopleExportSchema },
-    async ({ viewer, query: { format, for: reader, ...filter } }) =>
-      tableFile(
-        { format, for: reader },
-        "people",
-        columns,
-        takeOut(viewer, "people", filter, () => exportPeople(filter, EXPORT_MAX_ROWS, new Date())),
-      ),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getStaffPeopleExport, async ({ viewer, query: { format, for: reader, ...filter } }) =>
+    tableFile(
+      { format, for: reader },
+      "people",
+      columns,
+      takeOut(viewer, "people", filter, () => exportPeople(filter, EXPORT_MAX_ROWS, new Date())),
+    ),
   ),
-});
+]);

@@ -1,15 +1,7 @@
 import { methods, route } from "@/lib/http/route";
+import * as endpoints from "@/lib/materials/staff-endpoints";
 import { listLinkableBatches } from "@/lib/materials/staff-queries";
-import { linkableBatchesSchema } from "@/lib/materials/staff-schema";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    {
-      auth: "staff",
-      capability: "materials.write",
-      summary: "The batches that a recording may stand in",
-      response: linkableBatchesSchema,
-    },
-    ({ viewer }) => listLinkableBatches(viewer),
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getStaffRecordingsBatches, ({ viewer }) => listLinkableBatches(viewer)),
+]);

@@ -3,8 +3,8 @@ import { paymentsCopy as copy } from "@/lib/copy/staff-payments";
 import { methods, route } from "@/lib/http/route";
 import { EXPORT_MAX_ROWS, type FileColumns, instantCell, tableFile } from "@/lib/http/table-file";
 import { takeOut } from "@/lib/staff/export-mutations";
+import * as endpoints from "@/lib/staff/payments/endpoints";
 import { exportPayments, type PaymentLine } from "@/lib/staff/payments/export-queries";
-import { paymentExportSchema } from "@/lib/staff/payments/staff-schema";
 
 const names = [
   "id",
@@ -40,15 +40,13 @@ const columns: FileColumns<PaymentLine> = {
   machines: names.map((name) => ({ header: name, value: (row) => row[name] })),
 };
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    { auth: "staff", capability: "payments.read", summary: "The same as a file", query: paymentExportSchema },
-    async ({ viewer, query: { format, for: reader, ...filter } }) =>
-      tableFile(
-        { format, for: reader },
-        "payments",
-        columns,
-        takeOut(viewer, "payments", filter, () => exportPayments(filter, EXPORT_MAX_ROWS)),
-      ),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getStaffCashPaymentsExport, async ({ viewer, query: { format, for: reader, ...filter } }) =>
+    tableFile(
+      { format, for: reader },
+      "payments",
+      columns,
+      takeOut(viewer, "payments", filter, () => exportPayments(filter, EXPORT_MAX_ROWS)),
+    ),
   ),
-});
+]);

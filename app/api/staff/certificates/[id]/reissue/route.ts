@@ -1,7 +1,6 @@
-import { certificateParams } from "@/lib/certificates/schema";
+import * as endpoints from "@/lib/certificates/staff-endpoints";
 import { reissueCertificate } from "@/lib/certificates/staff-mutations";
 import { getStaffCertificate } from "@/lib/certificates/staff-queries";
-import { reissueSchema, staffCertificateSchema } from "@/lib/certificates/staff-schema";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
 
@@ -9,21 +8,11 @@ function endOf(day: string | null | undefined): Date | null | undefined {
   return typeof day === "string" ? new Date(`${day}T23:59:59.999+06:00`) : day;
 }
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: route(
-    {
-      auth: "staff",
-      capability: "certificates.write",
-      summary: "Replace a certificate by a new one, also a revoked one",
-      params: certificateParams,
-      body: reissueSchema,
-      response: staffCertificateSchema,
-    },
-    async ({ viewer, params, body: { expires_on, ...change } }) => {
-      const now = new Date();
-      const wanted = { ...change, expiresAt: endOf(expires_on) };
-      const { certificate } = await reissueCertificate(actorOf(viewer), params.id, wanted, now);
-      return getStaffCertificate(certificate.id, now);
-    },
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.postStaffCertificateReissue, async ({ viewer, params, body: { expires_on, ...change } }) => {
+    const now = new Date();
+    const wanted = { ...change, expiresAt: endOf(expires_on) };
+    const { certificate } = await reissueCertificate(actorOf(viewer), params.id, wanted, now);
+    return getStaffCertificate(certificate.id, now);
+  }),
+]);

@@ -1,23 +1,12 @@
 import { rejectClaim } from "@/lib/enrollments/claims/decision-mutations";
-import { claimParams } from "@/lib/enrollments/claims/schema";
+import * as endpoints from "@/lib/enrollments/claims/staff-endpoints";
 import { presentStaffClaim } from "@/lib/enrollments/claims/staff-presenter";
-import { rejectSchema, staffClaimSchema } from "@/lib/enrollments/claims/staff-schema";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: route(
-    {
-      auth: "staff",
-      capability: "claims.decide",
-      summary: "Refuse the claim, with a reason that the learner reads",
-      params: claimParams,
-      body: rejectSchema,
-      response: staffClaimSchema,
-    },
-    async ({ viewer, params, body }) => {
-      const now = new Date();
-      return presentStaffClaim(await rejectClaim(actorOf(viewer), params.id, body, now), now);
-    },
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.postStaffClaimReject, async ({ viewer, params, body }) => {
+    const now = new Date();
+    return presentStaffClaim(await rejectClaim(actorOf(viewer), params.id, body, now), now);
+  }),
+]);

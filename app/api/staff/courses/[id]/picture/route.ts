@@ -1,26 +1,13 @@
-import { z } from "zod";
 import { changeCoursePicture } from "@/lib/catalogue/course-mutations";
-import { pictureRemovalSchema, pictureSchema, staffCourseDetailSchema } from "@/lib/catalogue/staff-schema";
+import * as endpoints from "@/lib/catalogue/staff-endpoints";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
-import { idParam } from "@/lib/wire/fields";
-import { UPLOAD_MAX_BYTES } from "@/lib/wire/limits";
 
-const access = {
-  auth: "staff",
-  capability: "catalogue.write",
-  params: z.object({ id: idParam }),
-  response: staffCourseDetailSchema,
-} as const;
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  PUT: route(
-    { ...access, summary: "The picture of a course", body: pictureSchema, uploadLimit: UPLOAD_MAX_BYTES },
-    ({ viewer, params, body }) => changeCoursePicture(actorOf(viewer), params.id, body, new Date()),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.putStaffCoursePicture, ({ viewer, params, body }) =>
+    changeCoursePicture(actorOf(viewer), params.id, body, new Date()),
   ),
-  DELETE: route(
-    { ...access, summary: "Take the picture away", body: pictureRemovalSchema },
-    ({ viewer, params, body }) =>
-      changeCoursePicture(actorOf(viewer), params.id, { ...body, picture: null }, new Date()),
+  route(endpoints.deleteStaffCoursePicture, ({ viewer, params, body }) =>
+    changeCoursePicture(actorOf(viewer), params.id, { ...body, picture: null }, new Date()),
   ),
-});
+]);

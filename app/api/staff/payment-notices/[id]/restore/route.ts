@@ -1,18 +1,10 @@
+import * as endpoints from "@/lib/enrollments/notices/staff-endpoints";
 import { restoreNotice } from "@/lib/enrollments/notices/staff-mutations";
-import { dismissSchema, noticeParams, staffNoticeSchema } from "@/lib/enrollments/notices/staff-schema";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: route(
-    {
-      auth: "staff",
-      capability: "payments.write",
-      summary: "Take it back into the list, with a reason",
-      params: noticeParams,
-      body: dismissSchema,
-      response: staffNoticeSchema,
-    },
-    ({ viewer, params, body }) => restoreNotice(actorOf(viewer), params.id, body),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.postStaffPaymentNoticeRestore, ({ viewer, params, body }) =>
+    restoreNotice(actorOf(viewer), params.id, body),
   ),
-});
+]);

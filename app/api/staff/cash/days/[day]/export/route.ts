@@ -1,7 +1,7 @@
 import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { cashCopy as copy } from "@/lib/copy/staff-cash";
 import { type LedgerEntry, listLedger } from "@/lib/enrollments/cash/ledger-queries";
-import { cashDayParams, cashExportSchema } from "@/lib/enrollments/cash/schema";
+import * as endpoints from "@/lib/enrollments/cash/staff-endpoints";
 import { methods, route } from "@/lib/http/route";
 import { type FileColumns, tableFile } from "@/lib/http/table-file";
 import { takeOut } from "@/lib/staff/export-mutations";
@@ -35,21 +35,13 @@ const columns: FileColumns<LedgerEntry> = {
   ],
 };
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    {
-      auth: "staff",
-      capability: "payments.read",
-      summary: "Every payment, void, refund and correction that counts on a day, as a file",
-      params: cashDayParams,
-      query: cashExportSchema,
-    },
-    async ({ viewer, params: { day }, query }) =>
-      tableFile(
-        query,
-        `cash-${day}`,
-        columns,
-        takeOut(viewer, "cash", { day }, () => listLedger(day)),
-      ),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getStaffCashDayExport, async ({ viewer, params: { day }, query }) =>
+    tableFile(
+      query,
+      `cash-${day}`,
+      columns,
+      takeOut(viewer, "cash", { day }, () => listLedger(day)),
+    ),
   ),
-});
+]);

@@ -1,18 +1,11 @@
 import { markText } from "@/lib/copy/mark-text";
 import { explainMark } from "@/lib/exams/mark-queries";
 import { methods, route } from "@/lib/http/route";
-import { attemptParams, markTextSchema } from "@/lib/people/action-schema";
 import { accountIdsOf } from "@/lib/people/person-queries";
+import * as endpoints from "@/lib/people/staff-endpoints";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    {
-      auth: "staff",
-      capability: "people.read",
-      summary: "How an attempt came to its mark, as a text without any answer",
-      params: attemptParams,
-      response: markTextSchema,
-    },
-    async ({ params: { id, attempt } }) => ({ text: markText(await explainMark(await accountIdsOf(id), attempt)) }),
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.getStaffPersonMark, async ({ params: { id, attempt } }) => ({
+    text: markText(await explainMark(await accountIdsOf(id), attempt)),
+  })),
+]);

@@ -1,21 +1,13 @@
 import { methods, route } from "@/lib/http/route";
-import { noteParams, pinSchema } from "@/lib/people/action-schema";
 import { pinNote, removeNote } from "@/lib/people/note-mutations";
+import * as endpoints from "@/lib/people/staff-endpoints";
 import { actorOf } from "@/lib/staff/authentication";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  PATCH: route(
-    {
-      auth: "staff",
-      capability: "people.write",
-      summary: "Pin a note, or unpin it",
-      params: noteParams,
-      body: pinSchema,
-    },
-    ({ viewer, params, body }) => pinNote(actorOf(viewer), { userId: params.id, noteId: params.note }, body.is_pinned),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
+  route(endpoints.patchStaffPersonNote, ({ viewer, params, body }) =>
+    pinNote(actorOf(viewer), { userId: params.id, noteId: params.note }, body.is_pinned),
   ),
-  DELETE: route(
-    { auth: "staff", capability: "people.write", summary: "Take back a note of one's own", params: noteParams },
-    ({ viewer, params }) => removeNote(actorOf(viewer), { userId: params.id, noteId: params.note }),
+  route(endpoints.deleteStaffPersonNote, ({ viewer, params }) =>
+    removeNote(actorOf(viewer), { userId: params.id, noteId: params.note }),
   ),
-});
+]);

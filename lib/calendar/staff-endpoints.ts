@@ -1,0 +1,25 @@
+import "server-only";
+import { scheduleChangeSchema, staffCalendarSchema } from "@/lib/calendar/staff-schema";
+import { endpoint } from "@/lib/endpoint";
+import { idParams } from "@/lib/wire/fields";
+
+export const getStaffBatchCalendar = endpoint({
+  method: "GET",
+  path: "/api/staff/batches/{id}/calendar/",
+  auth: "staff",
+  capability: "batch.content",
+  summary: "A batch's classes, holidays and exams",
+  params: idParams,
+  response: staffCalendarSchema,
+});
+
+export const postStaffBatchCalendar = endpoint({
+  method: "POST",
+  path: "/api/staff/batches/{id}/calendar/",
+  auth: "staff",
+  capability: "schedule.write",
+  summary: "Change a day",
+  params: idParams,
+  body: scheduleChangeSchema,
+  response: staffCalendarSchema,
+});

@@ -1,0 +1,55 @@
+import "server-only";
+import { z } from "zod";
+import { batchSchema, courseSchema, instructorSchema, promoVideoSchema } from "@/lib/catalogue/schema";
+import { endpoint } from "@/lib/endpoint";
+import { idParams } from "@/lib/wire/fields";
+
+export const getLandingPageVideos = endpoint({
+  method: "GET",
+  path: "/api/landing-page-videos/",
+  auth: "optional",
+  summary: "The promo videos of the landing page",
+  response: z.array(promoVideoSchema),
+});
+
+export const getCourses = endpoint({
+  method: "GET",
+  path: "/api/courses/",
+  auth: "optional",
+  summary: "The published courses with their batches",
+  response: z.array(courseSchema),
+});
+
+export const getCourse = endpoint({
+  method: "GET",
+  path: "/api/courses/{id}/",
+  auth: "optional",
+  summary: "A published course with its batches",
+  params: idParams,
+  response: courseSchema,
+});
+
+export const getInstructors = endpoint({
+  method: "GET",
+  path: "/api/instructors/",
+  auth: "optional",
+  summary: "The academy's instructors",
+  response: z.array(instructorSchema),
+});
+
+export const getBatch = endpoint({
+  method: "GET",
+  path: "/api/batches/{id}/",
+  auth: "optional",
+  summary: "A batch's schedule; its meeting only with access to the batch",
+  params: idParams,
+  response: batchSchema,
+});
+
+export const getPicture = endpoint({
+  method: "GET",
+  path: "/api/pictures/{name}/",
+  auth: "public",
+  summary: "A picture of the catalogue",
+  params: z.object({ name: z.string().regex(/^[0-9a-f-]{36}\.webp$/) }),
+});

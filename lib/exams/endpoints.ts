@@ -1,0 +1,136 @@
+import "server-only";
+import { z } from "zod";
+import { endpoint } from "@/lib/endpoint";
+import { placeSchema } from "@/lib/exams/place-schema";
+import { receiptParams, receiptSchema } from "@/lib/exams/receipt-schema";
+import {
+  attemptHeaders,
+  examSchema,
+  flagsSchema,
+  instant,
+  keptFlagsSchema,
+  questionSchema,
+  resultSchema,
+  saveAnswerSchema,
+  savedAnswerSchema,
+  serverTimeHeader,
+  startedAttemptSchema,
+  submitSchema,
+  submittedSchema,
+} from "@/lib/exams/schema";
+import { statisticsSchema } from "@/lib/exams/statistics-schema";
+import { idParams } from "@/lib/wire/fields";
+
+export const getBatchExams = endpoint({
+  method: "GET",
+  path: "/api/batches/{id}/exams/",
+  auth: "learner",
+  summary: "The exams of a batch, with the caller's attempts",
+  params: idParams,
+  response: z.array(examSchema),
+});
+
+export const getExam = endpoint({
+  method: "GET",
+  path: "/api/exams/{id}/",
+  hot: true,
+  auth: "claims",
+  summary: "An exam, with the caller's attempt",
+  params: idParams,
+  response: examSchema,
+});
+
+export const postExamStart = endpoint({
+  method: "POST",
+  path: "/api/exams/{id}/start/",
+  hot: true,
+  auth: "claims",
+  summary: "Begin the attempt, or open the running one here",
+  params: idParams,
+  response: startedAttemptSchema,
+});
+
+export const getExamQuestions = endpoint({
+  method: "GET",
+  path: "/api/exams/{id}/questions/",
+  hot: true,
+  auth: "claims",
+  summary: "The questions of the running attempt, with the answers saved so far",
+  params: idParams,
+  response: z.array(questionSchema),
+  responseHeaders: serverTimeHeader.extend({ "x-deadline-at": instant }),
+});
+
+export const putExamFlags = endpoint({
+  method: "PUT",
+  path: "/api/exams/{id}/flags/",
+  auth: "claims",
+  summary: "Keep which questions of the running attempt are flagged",
+  params: idParams,
+  headers: attemptHeaders,
+  body: flagsSchema,
+  response: keptFlagsSchema,
+});
+
+export const postExamSaveAnswer = endpoint({
+  method: "POST",
+  path: "/api/exams/{id}/save-answer/",
+  hot: true,
+  auth: "claims",
+  summary: "Save one answer, or clear it",
+  params: idParams,
+  headers: attemptHeaders,
+  body: saveAnswerSchema,
+  response: savedAnswerSchema,
+});
+
+export const putExamSubmit = endpoint({
+  method: "PUT",
+  path: "/api/exams/{id}/submit/",
+  hot: true,
+  auth: "claims",
+  summary: "Hand in; the same submit again gives the same response",
+  params: idParams,
+  headers: attemptHeaders,
+  body: submitSchema,
+  response: submittedSchema,
+  responseHeaders: serverTimeHeader,
+});
+
+export const getExamResults = endpoint({
+  method: "GET",
+  path: "/api/exams/{id}/results/",
+  hot: true,
+  auth: "claims",
+  summary: "The result of the caller's attempt, question by question",
+  params: idParams,
+  response: resultSchema,
+});
+
+export const getExamStatistics = endpoint({
+  method: "GET",
+  path: "/api/exams/{id}/statistics/",
+  auth: "claims",
+  summary: "Where the caller's result stands in the exam; figures only when the keys are out",
+  params: idParams,
+  response: statisticsSchema,
+});
+
+export const getExamPlace = endpoint({
+  method: "GET",
+  path: "/api/exams/{id}/place/",
+  auth: "learner",
+  summary: "The course and batch of an exam, for whoever is refused it",
+  params: idParams,
+  response: placeSchema,
+});
+
+export const getReceipt = endpoint({
+  method: "GET",
+  path: "/api/receipts/{code}/",
+  auth: "public",
+  limit: "receiptCheckByAddress",
+  summary: "Whether a receipt stands for answers as they were sealed; always 200",
+  params: receiptParams,
+  response: receiptSchema,
+});

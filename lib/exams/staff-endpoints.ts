@@ -1,0 +1,366 @@
+import "server-only";
+import { z } from "zod";
+import { endpoint } from "@/lib/endpoint";
+import {
+  EXAM_FORM_MAX_BYTES,
+  filePreviewSchema,
+  fileQuery,
+  fileVersionSchema,
+  importedExamSchema,
+  newExamFormSchema,
+  previewedFileSchema,
+} from "@/lib/exams/exam-file-schema";
+import { regradeBodySchema, regradedSchema } from "@/lib/exams/regrade-schema";
+import { rehearsalSchema } from "@/lib/exams/rehearsal-schema";
+import { resultExportQuery, resultPageSchema, resultQuery } from "@/lib/exams/results-schema";
+import {
+  attemptParams,
+  attemptTimelineSchema,
+  minutesGivenSchema,
+  minutesSchema,
+  reopenedSchema,
+  reopenSchema,
+  roomQuery,
+  roomSchema,
+} from "@/lib/exams/room-schema";
+import {
+  attemptHeaders,
+  questionSchema,
+  resultSchema,
+  saveAnswerSchema,
+  savedAnswerSchema,
+  startedAttemptSchema,
+  submitSchema,
+  submittedSchema,
+} from "@/lib/exams/schema";
+import {
+  activatedSchema,
+  activationSchema,
+  addedQuestionSchema,
+  changedQuestionSchema,
+  duplicateSchema,
+  editedSchema,
+  examIdSchema,
+  examListSchema,
+  examPageSchema,
+  examSettingsSchema,
+  newExamBodySchema,
+  questionOrderSchema,
+  questionParams,
+  removedQuestionSchema,
+  staffExamQuery,
+  staffExamSchema,
+} from "@/lib/exams/staff-schema";
+import { idParams } from "@/lib/wire/fields";
+
+export const getStaffExams = endpoint({
+  method: "GET",
+  path: "/api/staff/exams/",
+  auth: "staff",
+  capability: "exams.read",
+  summary: "Exams of the batches that one teaches, the newest first",
+  query: examListSchema,
+  response: examPageSchema,
+});
+
+export const postStaffExams = endpoint({
+  method: "POST",
+  path: "/api/staff/exams/",
+  auth: "staff",
+  capability: "exams.write",
+  summary: "An exam without questions yet, not active",
+  body: newExamBodySchema,
+  response: examIdSchema,
+  status: 201,
+});
+
+export const postStaffExamsImport = endpoint({
+  method: "POST",
+  path: "/api/staff/exams/import/",
+  auth: "staff",
+  capability: "exams.write",
+  summary: "An exam from a file of questions, not active yet; the same file again changes nothing",
+  body: newExamFormSchema,
+  uploadLimit: EXAM_FORM_MAX_BYTES,
+  response: importedExamSchema,
+});
+
+export const postStaffExamsPreview = endpoint({
+  method: "POST",
+  path: "/api/staff/exams/preview/",
+  auth: "staff",
+  capability: "exams.write",
+  summary: "What a file of questions says, and what it would change; nothing is written",
+  body: filePreviewSchema,
+  uploadLimit: EXAM_FORM_MAX_BYTES,
+  response: previewedFileSchema,
+});
+
+export const getStaffExam = endpoint({
+  method: "GET",
+  path: "/api/staff/exams/{id}/",
+  auth: "staff",
+  capability: "exams.read",
+  summary: "An exam with its questions and their key",
+  params: idParams,
+  query: staffExamQuery,
+  response: staffExamSchema,
+});
+
+export const putStaffExam = endpoint({
+  method: "PUT",
+  path: "/api/staff/exams/{id}/",
+  auth: "staff",
+  capability: "exams.write",
+  summary: "Its settings and times",
+  params: idParams,
+  body: examSettingsSchema,
+  response: staffExamSchema,
+});
+
+export const deleteStaffExam = endpoint({
+  method: "DELETE",
+  path: "/api/staff/exams/{id}/",
+  auth: "staff",
+  capability: "exams.write",
+  summary: "An exam that nobody has begun",
+  params: idParams,
+});
+
+export const putStaffExamActivation = endpoint({
+  method: "PUT",
+  path: "/api/staff/exams/{id}/activation/",
+  auth: "staff",
+  capability: "exams.write",
+  summary: "Learners may start, or no new ones may; who has started finishes",
+  params: idParams,
+  body: activationSchema,
+  response: activatedSchema,
+});
+
+export const postStaffExamDuplicate = endpoint({
+  method: "POST",
+  path: "/api/staff/exams/{id}/duplicate/",
+  auth: "staff",
+  capability: "exams.write",
+  summary: "The same questions and settings as another exam, not active and without times",
+  params: idParams,
+  body: duplicateSchema,
+  response: examIdSchema,
+  status: 201,
+});
+
+export const getStaffExamFile = endpoint({
+  method: "GET",
+  path: "/api/staff/exams/{id}/file/",
+  auth: "staff",
+  capability: "exams.read",
+  summary: "The newest version's questions with their key, as a file that can be imported again",
+  params: idParams,
+  query: fileQuery,
+});
+
+export const postStaffExamImport = endpoint({
+  method: "POST",
+  path: "/api/staff/exams/{id}/import/",
+  auth: "staff",
+  capability: "exams.write",
+  summary: "The next version from a file; attempts keep theirs",
+  params: idParams,
+  body: fileVersionSchema,
+  uploadLimit: EXAM_FORM_MAX_BYTES,
+  response: importedExamSchema,
+});
+
+export const putStaffExamOrder = endpoint({
+  method: "PUT",
+  path: "/api/staff/exams/{id}/order/",
+  auth: "staff",
+  capability: "exams.write",
+  summary: "The order of its questions",
+  params: idParams,
+  body: questionOrderSchema,
+  response: editedSchema,
+});
+
+export const postStaffExamQuestions = endpoint({
+  method: "POST",
+  path: "/api/staff/exams/{id}/questions/",
+  auth: "staff",
+  capability: "exams.write",
+  summary: "One more question",
+  params: idParams,
+  body: addedQuestionSchema,
+  response: editedSchema,
+  status: 201,
+});
+
+export const putStaffExamQuestion = endpoint({
+  method: "PUT",
+  path: "/api/staff/exams/{id}/questions/{question}/",
+  auth: "staff",
+  capability: "exams.write",
+  summary: "Its text, options, key, marks; 409 with what is there now",
+  params: questionParams,
+  body: changedQuestionSchema,
+  response: editedSchema,
+});
+
+export const deleteStaffExamQuestion = endpoint({
+  method: "DELETE",
+  path: "/api/staff/exams/{id}/questions/{question}/",
+  auth: "staff",
+  capability: "exams.write",
+  summary: "Take it out",
+  params: questionParams,
+  query: removedQuestionSchema,
+  response: editedSchema,
+});
+
+export const postStaffExamRegrade = endpoint({
+  method: "POST",
+  path: "/api/staff/exams/{id}/regrade/",
+  auth: "staff",
+  capability: "exams.write",
+  summary: "Another key, all correct, or a question dropped: who moves, and with it every result",
+  params: idParams,
+  body: regradeBodySchema,
+  response: regradedSchema,
+});
+
+export const getStaffExamRehearsal = endpoint({
+  method: "GET",
+  path: "/api/staff/exams/{id}/rehearsal/",
+  auth: "staff",
+  capability: "exams.read",
+  summary: "The exam as a learner would see it, with the own rehearsal",
+  params: idParams,
+  response: rehearsalSchema,
+});
+
+export const deleteStaffExamRehearsal = endpoint({
+  method: "DELETE",
+  path: "/api/staff/exams/{id}/rehearsal/",
+  auth: "staff",
+  capability: "exams.read",
+  summary: "Throw the own rehearsal away",
+  params: idParams,
+});
+
+export const postStaffExamRehearsalStart = endpoint({
+  method: "POST",
+  path: "/api/staff/exams/{id}/rehearsal/start/",
+  auth: "staff",
+  capability: "exams.read",
+  summary: "Begin the rehearsal, or open the running one here",
+  params: idParams,
+  response: startedAttemptSchema,
+});
+
+export const getStaffExamRehearsalQuestions = endpoint({
+  method: "GET",
+  path: "/api/staff/exams/{id}/rehearsal/questions/",
+  auth: "staff",
+  capability: "exams.read",
+  summary: "The questions of the rehearsal, with what was chosen so far; no keys",
+  params: idParams,
+  response: z.array(questionSchema),
+});
+
+export const postStaffExamRehearsalSaveAnswer = endpoint({
+  method: "POST",
+  path: "/api/staff/exams/{id}/rehearsal/save-answer/",
+  auth: "staff",
+  capability: "exams.read",
+  summary: "Save one answer of the rehearsal, or clear it",
+  params: idParams,
+  headers: attemptHeaders,
+  body: saveAnswerSchema,
+  response: savedAnswerSchema,
+});
+
+export const putStaffExamRehearsalSubmit = endpoint({
+  method: "PUT",
+  path: "/api/staff/exams/{id}/rehearsal/submit/",
+  auth: "staff",
+  capability: "exams.read",
+  summary: "Hand the rehearsal in; the same again gives the same response",
+  params: idParams,
+  headers: attemptHeaders,
+  body: submitSchema,
+  response: submittedSchema,
+});
+
+export const getStaffExamRehearsalResults = endpoint({
+  method: "GET",
+  path: "/api/staff/exams/{id}/rehearsal/results/",
+  auth: "staff",
+  capability: "exams.read",
+  summary: "The result of the rehearsal, question by question, once it is handed in",
+  params: idParams,
+  response: resultSchema,
+});
+
+export const getStaffExamResults = endpoint({
+  method: "GET",
+  path: "/api/staff/exams/{id}/results/",
+  auth: "staff",
+  capability: "exams.read",
+  summary: "What everybody got; attempts whose time is over are sealed before",
+  params: idParams,
+  query: resultQuery,
+  response: resultPageSchema,
+});
+
+export const getStaffExamResultsExport = endpoint({
+  method: "GET",
+  path: "/api/staff/exams/{id}/results/export/",
+  auth: "staff",
+  capability: "exams.read",
+  summary: "The same as a file",
+  params: idParams,
+  query: resultExportQuery,
+});
+
+export const getStaffExamRoom = endpoint({
+  method: "GET",
+  path: "/api/staff/exams/{id}/room/",
+  auth: "staff",
+  capability: "exams.read",
+  summary: "Who has not started, runs, is silent or has handed in; to be asked again when it says",
+  params: idParams,
+  query: roomQuery,
+  response: roomSchema,
+});
+
+export const getStaffExamRoomAttempt = endpoint({
+  method: "GET",
+  path: "/api/staff/exams/{id}/room/attempts/{attempt}/",
+  auth: "staff",
+  capability: "exams.read",
+  summary: "One attempt to the second: starts, saves, silences, extra time",
+  params: attemptParams,
+  response: attemptTimelineSchema,
+});
+
+export const postStaffExamRoomAttemptReopening = endpoint({
+  method: "POST",
+  path: "/api/staff/exams/{id}/room/attempts/{attempt}/reopening/",
+  auth: "staff",
+  capability: "exams.write",
+  summary: "Let an attempt run again that ended; its mark leaves the standings",
+  params: attemptParams,
+  body: reopenSchema,
+  response: reopenedSchema,
+});
+
+export const postStaffExamRoomMinutes = endpoint({
+  method: "POST",
+  path: "/api/staff/exams/{id}/room/minutes/",
+  auth: "staff",
+  capability: "exams.write",
+  summary: "Minutes for one attempt or all that run, or given ones taken back",
+  params: idParams,
+  body: minutesSchema,
+  response: minutesGivenSchema,
+});

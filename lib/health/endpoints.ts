@@ -1,0 +1,37 @@
+import "server-only";
+import { z } from "zod";
+import { endpoint } from "@/lib/endpoint";
+import { healthSchema } from "@/lib/health/schema";
+
+export const getHealth = endpoint({
+  method: "GET",
+  path: "/api/health/",
+  auth: "public",
+  summary: "The process answers",
+  response: healthSchema,
+});
+
+/** The same by the name that orchestrators look for. */
+export const getHealthLive = endpoint({ ...getHealth, path: "/api/health/live/" });
+
+export const getHealthReady = endpoint({
+  method: "GET",
+  path: "/api/health/ready/",
+  auth: "public",
+  summary: "Each part as it is now, within two seconds: 503 while visitors are better sent elsewhere",
+  response: z.object({
+    status: z.enum(["ok", "degraded", "failed", "draining"]),
+    database: z.enum(["ok", "late", "failed"]),
+    write: z.enum(["ok", "late", "failed"]),
+    jobs: z.enum(["ok", "late", "failed"]),
+    mail: z.enum(["ok", "late", "failed"]),
+  }),
+  responseHeaders: z.object({ "retry-after": z.string().optional() }),
+});
+
+export const getMetrics = endpoint({
+  method: "GET",
+  path: "/api/metrics/",
+  auth: "public",
+  summary: "Figures for Prometheus; only with METRICS_TOKEN as bearer token",
+});

@@ -1,0 +1,25 @@
+import "server-only";
+import { endpoint } from "@/lib/endpoint";
+import { leaderboardQuery, leaderboardSchema, ownRankingSchema } from "@/lib/leaderboard/schema";
+import { idParams } from "@/lib/wire/fields";
+
+export const getBatchLeaderboard = endpoint({
+  method: "GET",
+  path: "/api/batches/{id}/leaderboard/",
+  hot: true,
+  auth: "claims",
+  summary: "The ranking of a batch",
+  params: idParams,
+  query: leaderboardQuery,
+  response: leaderboardSchema,
+});
+
+export const getBatchMyRanking = endpoint({
+  method: "GET",
+  path: "/api/batches/{id}/my-ranking/",
+  hot: true,
+  auth: "claims",
+  summary: "The caller's own place in the ranking of a batch",
+  params: idParams,
+  response: ownRankingSchema,
+});

@@ -1,0 +1,151 @@
+import "server-only";
+import { z } from "zod";
+import { endpoint } from "@/lib/endpoint";
+import {
+  batchQuery,
+  continueWatchingSchema,
+  noteParams,
+  noteSchema,
+  ownNoteSchema,
+  placedNoteSchema,
+  positionSchema,
+  recordingSchema,
+  renditionsSchema,
+  resourceSchema,
+  savedPositionSchema,
+  streamQuery,
+} from "@/lib/materials/schema";
+import { idParams } from "@/lib/wire/fields";
+import { fileHeaders } from "@/lib/wire/file-headers";
+
+export const getBatchNotes = endpoint({
+  method: "GET",
+  path: "/api/batches/{id}/notes/",
+  auth: "learner",
+  summary: "The caller's own notes on a batch's recordings",
+  params: idParams,
+  response: z.array(placedNoteSchema),
+});
+
+export const getRecordings = endpoint({
+  method: "GET",
+  path: "/api/recordings/",
+  auth: "learner",
+  summary: "The recordings of a batch, the newest class first",
+  query: batchQuery,
+  response: z.array(recordingSchema),
+});
+
+export const getRecordingStream = endpoint({
+  method: "GET",
+  path: "/api/recordings/{id}/stream/",
+  hot: true,
+  auth: "optional",
+  summary: "A recording's video, for an access token in the header or a ticket in the query",
+  params: idParams,
+  query: streamQuery.extend({ token: z.string().optional() }),
+  ...fileHeaders,
+});
+
+export const getRecordingStreamByTicket = endpoint({
+  method: "GET",
+  path: "/api/recordings/{id}/stream/{ticket}/",
+  hot: true,
+  auth: "public",
+  summary: "A recording's video, for the ticket of its stream_url",
+  params: idParams.extend({ ticket: z.string() }),
+  query: streamQuery,
+  ...fileHeaders,
+});
+
+export const putRecordingPosition = endpoint({
+  method: "PUT",
+  path: "/api/recordings/{id}/position/",
+  auth: "learner",
+  summary: "Remember where the caller stopped watching",
+  params: idParams,
+  body: positionSchema,
+  response: savedPositionSchema,
+});
+
+export const getRecordingRenditions = endpoint({
+  method: "GET",
+  path: "/api/recordings/{id}/renditions/",
+  auth: "learner",
+  summary: "What each way to watch a recording weighs",
+  params: idParams,
+  response: renditionsSchema,
+});
+
+export const getRecordingNotes = endpoint({
+  method: "GET",
+  path: "/api/recordings/{id}/notes/",
+  auth: "learner",
+  summary: "The caller's own notes on a recording, in its order",
+  params: idParams,
+  response: z.array(ownNoteSchema),
+});
+
+export const putRecordingNote = endpoint({
+  method: "PUT",
+  path: "/api/recordings/{id}/notes/{note_id}/",
+  auth: "learner",
+  summary: "Write an own note at a second of a recording; the same id again changes it",
+  params: noteParams,
+  body: noteSchema,
+  response: ownNoteSchema,
+});
+
+export const deleteRecordingNote = endpoint({
+  method: "DELETE",
+  path: "/api/recordings/{id}/notes/{note_id}/",
+  auth: "learner",
+  summary: "Delete an own note",
+  params: noteParams,
+});
+
+export const getContinueWatching = endpoint({
+  method: "GET",
+  path: "/api/continue-watching/",
+  auth: "learner",
+  summary: "The recordings that the caller began and did not finish, the last watched first",
+  response: z.array(continueWatchingSchema),
+});
+
+export const getResources = endpoint({
+  method: "GET",
+  path: "/api/resources/",
+  auth: "learner",
+  summary: "The resources of a batch, the newest class first",
+  query: batchQuery,
+  response: z.array(resourceSchema),
+});
+
+export const getResourceDownload = endpoint({
+  method: "GET",
+  path: "/api/resources/{id}/download/",
+  hot: true,
+  auth: "learner",
+  summary: "A resource's file",
+  params: idParams,
+  ...fileHeaders,
+});
+
+export const getBatchSyllabusDownload = endpoint({
+  method: "GET",
+  path: "/api/batches/{id}/syllabus/download/",
+  hot: true,
+  auth: "learner",
+  summary: "A batch's syllabus, for every signed-in learner",
+  params: idParams,
+  ...fileHeaders,
+});
+
+export const getRecordingsThumbnail = endpoint({
+  method: "GET",
+  path: "/api/recordings/thumbnails/{name}/",
+  auth: "public",
+  summary: "The picture of a recording",
+  params: z.object({ name: z.string().regex(/^[0-9a-f-]{36}\.webp$/) }),
+  ...fileHeaders,
+});

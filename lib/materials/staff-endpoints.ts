@@ -1,0 +1,196 @@
+import "server-only";
+import { z } from "zod";
+import { staffBatchSchema } from "@/lib/catalogue/batch-staff-schema";
+import { endpoint } from "@/lib/endpoint";
+import { batchQuery } from "@/lib/materials/schema";
+import {
+  linkableBatchesSchema,
+  materialListSchema,
+  newLinkSchema,
+  recordingEditSchema,
+  removalSchema,
+  resourceEditSchema,
+  staffRecordingPageSchema,
+  staffRecordingSchema,
+  staffResourcePageSchema,
+  staffResourceSchema,
+  uploadListSchema,
+  uploadParams,
+} from "@/lib/materials/staff-schema";
+import { SYLLABUS_MAX_BYTES } from "@/lib/materials/syllabus-upload";
+import { idParams } from "@/lib/wire/fields";
+
+export const getStaffRecordings = endpoint({
+  method: "GET",
+  path: "/api/staff/recordings/",
+  auth: "staff",
+  capability: "materials.write",
+  summary: "A batch's recordings, also those that are still made",
+  query: materialListSchema,
+  response: staffRecordingPageSchema,
+});
+
+export const getStaffRecordingsBatches = endpoint({
+  method: "GET",
+  path: "/api/staff/recordings/batches/",
+  auth: "staff",
+  capability: "materials.write",
+  summary: "The batches that a recording may stand in",
+  response: linkableBatchesSchema,
+});
+
+export const getStaffRecording = endpoint({
+  method: "GET",
+  path: "/api/staff/recordings/{id}/",
+  auth: "staff",
+  capability: "materials.write",
+  summary: "A recording and how far it is",
+  params: idParams,
+  response: staffRecordingSchema,
+});
+
+export const patchStaffRecording = endpoint({
+  method: "PATCH",
+  path: "/api/staff/recordings/{id}/",
+  auth: "staff",
+  capability: "materials.write",
+  summary: "Change what it says and its batches",
+  params: idParams,
+  body: recordingEditSchema,
+  response: staffRecordingSchema,
+});
+
+export const deleteStaffRecording = endpoint({
+  method: "DELETE",
+  path: "/api/staff/recordings/{id}/",
+  auth: "staff",
+  capability: "materials.write",
+  summary: "Remove it from every batch, with its files",
+  params: idParams,
+  body: removalSchema,
+});
+
+export const postStaffRecordingTranscoding = endpoint({
+  method: "POST",
+  path: "/api/staff/recordings/{id}/transcoding/",
+  auth: "staff",
+  capability: "materials.write",
+  summary: "Make its qualities again after a failure",
+  params: idParams,
+  response: staffRecordingSchema,
+});
+
+export const deleteStaffRecordingTranscoding = endpoint({
+  method: "DELETE",
+  path: "/api/staff/recordings/{id}/transcoding/",
+  auth: "staff",
+  capability: "materials.write",
+  summary: "Stop making its qualities",
+  params: idParams,
+  response: staffRecordingSchema,
+});
+
+export const getStaffResources = endpoint({
+  method: "GET",
+  path: "/api/staff/resources/",
+  auth: "staff",
+  capability: "materials.write",
+  summary: "A batch's sheets and links",
+  query: materialListSchema,
+  response: staffResourcePageSchema,
+});
+
+export const postStaffResources = endpoint({
+  method: "POST",
+  path: "/api/staff/resources/",
+  auth: "staff",
+  capability: "materials.write",
+  summary: "Add a link; the same twice is one",
+  body: newLinkSchema,
+  response: staffResourceSchema,
+  status: 201,
+});
+
+export const patchStaffResource = endpoint({
+  method: "PATCH",
+  path: "/api/staff/resources/{id}/",
+  auth: "staff",
+  capability: "materials.write",
+  summary: "Change what it says",
+  params: idParams,
+  body: resourceEditSchema,
+  response: staffResourceSchema,
+});
+
+export const deleteStaffResource = endpoint({
+  method: "DELETE",
+  path: "/api/staff/resources/{id}/",
+  auth: "staff",
+  capability: "materials.write",
+  summary: "Remove a sheet or link",
+  params: idParams,
+  body: removalSchema,
+});
+
+export const getStaffUploads = endpoint({
+  method: "GET",
+  path: "/api/staff/uploads/",
+  auth: "staff",
+  capability: "materials.write",
+  summary: "Files on their way to a batch",
+  query: batchQuery,
+  response: uploadListSchema,
+});
+
+export const postStaffUploads = endpoint({
+  method: "POST",
+  path: "/api/staff/uploads/",
+  auth: "staff",
+  capability: "materials.write",
+  summary: "Begin a resumable upload (tus 1.0, creation)",
+  headers: z.object({
+    "upload-length": z.string().optional(),
+    "upload-metadata": z.string().max(8000).optional(),
+  }),
+  status: 201,
+});
+
+export const headStaffUpload = endpoint({
+  method: "HEAD",
+  path: "/api/staff/uploads/{id}/",
+  auth: "staff",
+  capability: "materials.write",
+  summary: "Where an upload stands",
+  params: uploadParams,
+});
+
+export const patchStaffUpload = endpoint({
+  method: "PATCH",
+  path: "/api/staff/uploads/{id}/",
+  auth: "staff",
+  capability: "materials.write",
+  summary: "The next bytes of an upload (tus 1.0)",
+  params: uploadParams,
+  streams: true,
+});
+
+export const deleteStaffUpload = endpoint({
+  method: "DELETE",
+  path: "/api/staff/uploads/{id}/",
+  auth: "staff",
+  capability: "materials.write",
+  summary: "Give an upload up",
+  params: uploadParams,
+});
+
+export const putStaffBatchSyllabus = endpoint({
+  method: "PUT",
+  path: "/api/staff/batches/{id}/syllabus/",
+  auth: "staff",
+  capability: "materials.write",
+  summary: "A PDF in the place of the batch's syllabus",
+  params: idParams,
+  body: z.object({ file: z.instanceof(File, { error: "The submitted data was not a file." }) }),
+  uploadLimit: SYLLABUS_MAX_BYTES + 64 * 1024,
+  response: staffBatchSchema,
+});
