@@ -20,7 +20,8 @@ let clerks: Record<string, string>[];
 let savers: (() => Promise<{ status: number }>)[];
 
 beforeAll(async () => {
-  const [{ id: batchId }, { id: userId }] = [await createBatch(prisma), await createUser(prisma)];
+  const { id: batchId } = await createBatch(prisma);
+  const { id: userId } = await createUser(prisma);
   await pool.query(
     `insert into payment_notices (source, raw_text, content_hash, method, direction, amount, transaction_id)
      select 'STATEMENT', 'x', lpad(i::text, 64, '0'), 'BKASH', 'RECEIVED', 3000, 'LOAD' || lpad(i::text, 6, '0')

@@ -238,7 +238,8 @@ const standing = (row: Row) => ({
 const leaderboard: Handler = async (caller, id, _body, query) => {
   const row = await asked(leaderboardStatement, caller, [new Date(), id]);
   if (row.access !== "granted") throw new Refusal(403);
-  const [limit, offset] = [Number(query.get("limit") ?? 100), Number(query.get("offset") ?? 0)];
+  const limit = Number(query.get("limit") ?? 100);
+  const offset = Number(query.get("offset") ?? 0);
   const page = await getPage(id, limit, offset, row.version);
   return {
     name: row.name,

@@ -36,7 +36,9 @@ export async function startSwift({ home, own, run, written }: Engines): Promise<
     const config = written(`swift-${KIND}.conf`, fill("swift-storage.conf", { KIND, PORT, USER, FOLDER }));
     run(`/usr/bin/swift-${KIND}-server`, [config], `swift-${KIND}`);
   }
-  const [CACHE_PORT, PORT, SECRET] = [await freePort(), await freePort(), randomBytes(20).toString("hex")];
+  const CACHE_PORT = await freePort();
+  const PORT = await freePort();
+  const SECRET = randomBytes(20).toString("hex");
   run("/usr/bin/memcached", ["-l", "127.0.0.1", "-p", String(CACHE_PORT)], "memcached");
   const proxy = fill("swift-proxy.conf", { PORT, CACHE_PORT, SECRET, USER, FOLDER });
   run("/usr/bin/swift-proxy-server", [written("swift-proxy.conf", proxy)], "swift-proxy");

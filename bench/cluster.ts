@@ -66,12 +66,10 @@ export async function startCluster(folder: string): Promise<Cluster> {
 async function bringUp(binaries: string, engines: Engines): Promise<Cluster> {
   const { home, own, run, written, end } = engines;
   const settings = await startSwift(engines);
-  const [etcdPort, etcdPeerPort, port, poolerPort] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
-  ];
+  const etcdPort = await freePort();
+  const etcdPeerPort = await freePort();
+  const port = await freePort();
+  const poolerPort = await freePort();
   const etcdUrl = `http://127.0.0.1:${etcdPort}`;
   const etcdPeers = `http://127.0.0.1:${etcdPeerPort}`;
   run(

@@ -5,8 +5,12 @@ import type { SentSave, StoredSave } from "./messages";
 
 const SENT_AT = 1_800_000_000_000;
 const saves: SentSave[] = Array.from({ length: 100 }, (_, index) => ({
-  ...{ learner: index + 1, question: 7, option: 1 + (index % 4), seq: 1 },
-  ...{ sentAt: SENT_AT + index, savedAt: SENT_AT + index + 20 },
+  learner: index + 1,
+  question: 7,
+  option: 1 + (index % 4),
+  seq: 1,
+  sentAt: SENT_AT + index,
+  savedAt: SENT_AT + index + 20,
 }));
 const kept: StoredSave[] = saves.map(({ sentAt: _, savedAt = 0, ...save }) => ({ ...save, savedAt }));
 const nothing = { lost: [], wrong: [], errors: [] };

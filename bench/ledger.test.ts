@@ -4,11 +4,19 @@ import type { SentSave, StoredSave } from "./messages";
 
 const sentAt = Date.parse("2026-11-28T06:00:00.000Z");
 const saves: SentSave[] = Array.from({ length: 100 }, (_, index) => ({
-  ...{ learner: 1 + (index % 10), question: 1 + Math.floor(index / 10), option: 1 + (index % 4), seq: index + 1 },
-  ...{ sentAt, savedAt: sentAt + 20 },
+  learner: 1 + (index % 10),
+  question: 1 + Math.floor(index / 10),
+  option: 1 + (index % 4),
+  seq: index + 1,
+  sentAt,
+  savedAt: sentAt + 20,
 }));
 const rowOf = ({ learner, question, option, seq, savedAt = 0 }: SentSave): StoredSave => ({
-  ...{ learner, question, option, seq, savedAt },
+  learner,
+  question,
+  option,
+  seq,
+  savedAt,
 });
 const stored = saves.map(rowOf);
 const change = (seq: number, by: Partial<StoredSave>) =>

@@ -3,7 +3,11 @@ import { type Outage, problemsOf } from "./long-outage";
 
 const held = { descriptors: 40, memory: 300 };
 const good: Outage = {
-  ...{ backMs: 900, limitMs: 7000, saveFaults: [], before: held, after: held },
+  backMs: 900,
+  limitMs: 7000,
+  saveFaults: [],
+  before: held,
+  after: held,
   answers: new Map([
     ["save 503", 90],
     ["/ 200", 5],

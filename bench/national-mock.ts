@@ -76,8 +76,13 @@ function simulate(measured: Measured): void {
   const work = toWork(measured);
   const cores = Number(values.cores);
   const layout = (servers: number): Layout => ({
-    ...{ servers, processes: cores, cores, databaseCores: Number(values["database-cores"]) },
-    ...{ poolSize: Number(values.pool), flushMs: Number(values.flush), roundTripMs: Number(values["round-trip"]) },
+    servers,
+    processes: cores,
+    cores,
+    databaseCores: Number(values["database-cores"]),
+    poolSize: Number(values.pool),
+    flushMs: Number(values.flush),
+    roundTripMs: Number(values["round-trip"]),
   });
   const mock = { learners: Number(values.learners), questions: QUESTIONS, minutes: Number(values.minutes) };
   const scenarios: [string, Mock["ending"]][] = [

@@ -67,7 +67,8 @@ function lastSubmit({ lastSubmitSeconds, collapsedAtSeconds }: MockFigures): str
 /** The part that is full, or the fuller of the two. */
 function bottleneck({ usage }: MockFigures): string {
   const busiest = (part: "app" | "database") => Math.max(...Object.values(usage).map((phase) => phase[part]));
-  const [app, database] = [busiest("app"), busiest("database")];
+  const app = busiest("app");
+  const database = busiest("database");
   const name = app >= database ? "app servers" : "database";
   return Math.max(app, database) < 0.7 ? `none (${name})` : name;
 }

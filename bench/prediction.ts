@@ -50,8 +50,13 @@ function predict(measured: Measured, day: Day, cores: number): Figures {
   const generator = (step: string) => measured.steps[step]?.generator ?? 0;
   const ofSaves = measured.saves.at(-1);
   const layout: Layout = {
-    ...{ servers: 1, processes: 1, cores: undefined, databaseCores: cores, poolSize: 10 },
-    ...{ flushMs: measured.flushMs, roundTripMs: 0 },
+    servers: 1,
+    processes: 1,
+    cores: undefined,
+    databaseCores: cores,
+    poolSize: 10,
+    flushMs: measured.flushMs,
+    roundTripMs: 0,
   };
   const generatorMs: Record<StepName, number> = {
     start: generator("start"),
@@ -84,12 +89,16 @@ async function runReally(site: Site, plan: Plan): Promise<RealDay> {
   const machine = () => machineCpuSeconds() ?? 0;
   const before = {
     ...product.cpu(),
-    ...{ load: loadCpu(), machine: machine(), statements: await countSaveStatements(site) },
+    load: loadCpu(),
+    machine: machine(),
+    statements: await countSaveStatements(site),
   };
   const { record } = await load({ kind: "exam-day", port: product.port, plan, pace, isPacked: true });
   const after = {
     ...product.cpu(),
-    ...{ load: loadCpu(), machine: machine(), statements: await countSaveStatements(site) },
+    load: loadCpu(),
+    machine: machine(),
+    statements: await countSaveStatements(site),
   };
   const own = after.server - before.server + after.database - before.database + after.load - before.load;
   const faults = await verifyExamDay({ plan, load }, product, record);
@@ -103,7 +112,9 @@ async function runReally(site: Site, plan: Plan): Promise<RealDay> {
 }
 
 const dayOf = ({ learners, examDay }: Plan): Day => ({
-  ...{ learners: learners.length, questions: examDay.questions.length, pace },
+  learners: learners.length,
+  questions: examDay.questions.length,
+  pace,
 });
 
 /** Joins the runs: figures are medians, times are those of all runs. */
@@ -189,7 +200,8 @@ export function checkPrediction(
     `\nThe real runs: ${day.learners} learners, ${day.questions} questions in ${pace.answerSeconds} s, ${TURNS} times`,
   );
   const rows = quantities.map(({ title, of, unit, isPromised }) => {
-    const [expected, found] = [of(predicted), of(real)];
+    const expected = of(predicted);
+    const found = of(real);
     const off = expected / found - 1;
     const isKept = Math.abs(off) <= LIMIT;
     const verdict = isPromised ? (isKept ? "within 25 %" : "MISSED") : "not promised";

@@ -55,7 +55,8 @@ async function appliedMigrations(url: string): Promise<string[]> {
 
 /** @throws when the database and the checkout differ in their migrations: then nothing is rehearsed across */
 async function requireMigrations(url: string, root: string): Promise<string[]> {
-  const [applied, wanted] = [await appliedMigrations(url), migrationsOf(root)];
+  const applied = await appliedMigrations(url);
+  const wanted = migrationsOf(root);
   if (applied.toSorted().join() !== wanted.toSorted().join())
     throw new Error(`The database has ${applied.length} migrations where ${root} has ${wanted.length}.`);
   return applied;
@@ -136,7 +137,8 @@ await runCommand(async () => {
     const before = await requireMigrations(database.url, sources);
     if (before.toSorted().at(-1) !== published.lastMigration)
       throw new Error(`The last migration of ${published.version} is not ${published.lastMigration}.`);
-    const [old, current] = [await release(published.version, sources), await release("current")];
+    const old = await release(published.version, sources);
+    const current = await release("current");
     rehearsal.settings.TRUST_PROXY = "1";
     const began = performance.now();
     const servers = [await start(old, ports[0])];

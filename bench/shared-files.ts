@@ -12,7 +12,8 @@ import { sendByTus } from "@/test/uploads";
 const { values } = parseArgs({
   options: { a: { type: "string" }, b: { type: "string" }, token: { type: "string" }, batch: { type: "string" } },
 });
-const [a, b] = [`http://127.0.0.1:${values.a}`, `http://127.0.0.1:${values.b}`];
+const a = `http://127.0.0.1:${values.a}`;
+const b = `http://127.0.0.1:${values.b}`;
 const batchId = Number(values.batch);
 const PLACED_MS = 60_000;
 /** Two parts and a rest. */
@@ -63,7 +64,8 @@ async function tryPicture(): Promise<string> {
   if (!answer.ok) throw new Error(`The picture was answered with ${answer.status}: ${await answer.text()}`);
   const { avatar } = (await answer.json()) as { avatar: string };
   const { pathname } = new URL(avatar);
-  const [atA, atB] = [await read(`${a}${pathname}`), await read(`${b}${pathname}`)];
+  const atA = await read(`${a}${pathname}`);
+  const atB = await read(`${b}${pathname}`);
   const { format } = await sharp(atB).metadata();
   if (sha256(atA) !== sha256(atB) || format !== "webp") throw new Error("The other server shows another picture.");
   return `a picture of ${atB.length} bytes`;

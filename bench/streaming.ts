@@ -71,7 +71,8 @@ type Sum = { bytes: number; cpu: number; seconds: number };
 
 async function measure(server: Server, size: number, sum: Sum): Promise<void> {
   const pid = server.process.pid ?? 0;
-  const [cpu, began] = [cpuSeconds(pid), performance.now()];
+  const cpu = cpuSeconds(pid);
+  const began = performance.now();
   const read = await Promise.all(Array.from({ length: Number(values.connections) }, () => drain(server, size)));
   sum.bytes += read.reduce((total, bytes) => total + bytes, 0);
   sum.cpu += cpuSeconds(pid) - cpu;

@@ -53,7 +53,8 @@ async function toy(keep: Keep = (row) => row, answer?: (savedAt: number) => { st
     return server;
   };
   const ports = [await freePort(), await freePort()];
-  const [first] = [await serve(ports[0] as number), await serve(ports[1] as number)];
+  const first = await serve(ports[0] as number);
+  await serve(ports[1] as number);
   const ledger = new Ledger({
     learners: Array.from({ length: 10 }, (_, index) => ({ id: index + 1, username: "", token: `${index + 1}` })),
     examDay: {

@@ -9,7 +9,10 @@ async function onSlowNetwork(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", {
-    ...{ offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 },
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
   });
 }
 

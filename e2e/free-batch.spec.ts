@@ -41,7 +41,8 @@ test("who has an account logs in at the gate and is in; another login of the dev
   context,
   request,
 }) => {
-  const [learner, passerBy] = [await registeredLearner(request), await registeredLearner(request)];
+  const learner = await registeredLearner(request);
+  const passerBy = await registeredLearner(request);
   await page.goto(COURSE);
   const gate = page.getByRole("main").getByText("ফ্রি ভর্তি হলেই খুলবে").first().locator("..");
   await gate.getByRole("button", { name: asVisitor }).click();

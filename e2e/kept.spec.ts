@@ -142,7 +142,8 @@ test("what was kept goes with the login in whichever tab it ends, and another ac
   context,
   request,
 }) => {
-  const [learner, other] = [await roomLearner(request), await materialsLearner(request)];
+  const learner = await roomLearner(request);
+  const other = await materialsLearner(request);
   const second = await context.newPage();
   await test.step("signed out in another tab", async () => {
     await logInByForm(page, learner);

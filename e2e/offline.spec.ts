@@ -348,7 +348,8 @@ test("another learner's sign-out on the same device leaves unsent answers, one's
   context,
   request,
 }) => {
-  const [candidate, other] = [await examCandidate(request), await examCandidate(request)];
+  const candidate = await examCandidate(request);
+  const other = await examCandidate(request);
   const path = `/dashboard/exam/${candidate.exam.id}`;
   const unsent = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("exam-outbox")));
   const chooseUnsent = async (number: number) => {

@@ -155,7 +155,8 @@ test("the room begins with the work, and each part is a tap away", { tag: "@phon
     await page.goto("/dashboard/user-profile");
     await expect(pill(page)).toHaveAttribute("href", `/dashboard/exam/${learner.running.id}`);
     await expect(bar(page).locator("[aria-current=page]")).toHaveText("প্রোফাইল");
-    const [above, below] = [await pill(page).boundingBox(), await bar(page).boundingBox()];
+    const above = await pill(page).boundingBox();
+    const below = await bar(page).boundingBox();
     expect((above?.y ?? 0) + (above?.height ?? 999)).toBeLessThan(below?.y ?? 0);
     await pill(page).click();
     await expect(page).toHaveURL(new RegExp(`/dashboard/exam/${learner.running.id}$`));
@@ -268,7 +269,8 @@ test("a class that is called off says why, to the last word", { tag: "@phone" },
   const row = page.locator("#room-classes").getByRole("listitem").filter({ hasText: "ক্লাস হবে না" });
   const reason = row.getByText(`ক্লাস হবে না: ${note}`);
   await expect(reason).toBeVisible();
-  const [inner, outer] = [await reason.boundingBox(), await row.boundingBox()];
+  const inner = await reason.boundingBox();
+  const outer = await row.boundingBox();
   expect((inner?.x ?? 0) + (inner?.width ?? 9999)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0));
   await expectAccessibleEverywhere(page);
 });

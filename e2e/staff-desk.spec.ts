@@ -431,7 +431,8 @@ test("a clerk's own table is read, its doubts are settled together and its good 
 }) => {
   const db = database();
   people += 5;
-  const [batchName, phone] = [`শীতের ব্যাচ ${people}`, `017${String(people).padStart(8, "0").slice(-8)}`];
+  const batchName = `শীতের ব্যাচ ${people}`;
+  const phone = `017${String(people).padStart(8, "0").slice(-8)}`;
   const batch = await createBatch(db, { name: batchName });
   const names = ["অনন্যা", "তানভীর", "মালিহা"].map((name) => `${name} ${people}`);
   for (const [index, name] of names.entries()) {

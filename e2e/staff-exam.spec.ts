@@ -271,7 +271,8 @@ test("two editors: the later one is told who, keeps the own text, and chooses", 
     await page.goto(`/staff/exams/${exam.id}`);
     return { page, text: page.getByRole("textbox", { name: "প্রশ্ন", exact: true }) };
   };
-  const [first, second] = [await open(teacher.username), await open("admin")];
+  const first = await open(teacher.username);
+  const second = await open("admin");
   await expect(second.text).toHaveValue(/^প্রশ্ন/);
   await first.text.fill("হৃৎপিণ্ড কোথায়?");
   await saved(first.page);

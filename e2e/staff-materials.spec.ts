@@ -60,7 +60,8 @@ test("a class comes through a pause, a cut and a closed tab, is made, and a lear
   await expect(page.getByText("এখনো কোনো রেকর্ডিং নেই")).toBeVisible();
 
   const line = await slowLine(page, 3 * MEBIBYTE);
-  const [file, other] = [info.outputPath("ক্লাস ২২_রক্তচাপ.mp4"), info.outputPath("other", "ক্লাস ২২_রক্তচাপ.mp4")];
+  const file = info.outputPath("ক্লাস ২২_রক্তচাপ.mp4");
+  const other = info.outputPath("other", "ক্লাস ২২_রক্তচাপ.mp4");
   await writeFile(file, await longVideo(24));
   await mkdir(dirname(other));
   await writeFile(other, await longVideo(23));

@@ -10,7 +10,8 @@ const locks: [string, Lock][] = [
 ];
 
 test.each(locks)("two whose %s wait for each other are both done", async (_, lock) => {
-  const [one, other] = [await createAccount(), await createAccount()];
+  const one = await createAccount();
+  const other = await createAccount();
   let held = 0;
   const bothHold = Promise.withResolvers<void>();
   let tries = 0;

@@ -218,7 +218,9 @@ export function formatDuration(seconds: number): string {
 /** A running time as players print it: ১:১৪:২০, ৯:০৫. */
 export function formatRunningTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  const rest = whole % 60;
   return hours > 0
     ? `${toBengaliDigits(hours)}:${formatPadded(minutes)}:${formatPadded(rest)}`
     : `${toBengaliDigits(minutes)}:${formatPadded(rest)}`;

@@ -86,7 +86,11 @@ describe("what is asked while a part is away", () => {
     const pool = createPool(patience, { connectionString: `postgres://nobody@127.0.0.1:${port}/none` });
     expect(await outcomeOf(() => pool.query("select 1"))).toEqual([503, ["database not available"]]);
     const bucket = openBucket({
-      ...{ endpoint: `http://127.0.0.1:${port}`, bucket: "files", region: "x", accessKeyId: "x", secretAccessKey: "x" },
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: "files",
+      region: "x",
+      accessKeyId: "x",
+      secretAccessKey: "x",
     });
     vi.restoreAllMocks();
     expect(await outcomeOf(() => bucket.remove("a"))).toEqual([503, ["object storage not available"]]);

@@ -33,7 +33,10 @@ export function watchStatement(pool: string, query: unknown): () => void {
     // A statement that goes on after the response belongs to no request any more.
     if (facts?.statements && !facts.isReported) {
       facts.statements.push({
-        ...{ pool, ms, beganAt: instantOf(beganAt), text: shownStatement(text) },
+        pool,
+        ms,
+        beganAt: instantOf(beganAt),
+        text: shownStatement(text),
         name: typeof name === "string" ? name : "statement",
       });
     }

@@ -35,11 +35,17 @@ const asWritten = (limit: number) => limit - 1;
 /** An exam as it was imported before: its ids follow the author's order. */
 async function oldExam(batchId: number, shuffled = true) {
   const created = await createExam(prisma, {
-    ...{ batchId, questions: [], shuffleQuestions: shuffled, shuffleOptions: shuffled },
-    ...{ hasNegativeMarking: true, negativeMarks: "0.25" },
+    batchId,
+    questions: [],
+    shuffleQuestions: shuffled,
+    shuffleOptions: shuffled,
+    hasNegativeMarking: true,
+    negativeMarks: "0.25",
   });
   const contents = buildQuestions(QUESTIONS).map(({ options, text }, index) => ({
-    ...{ text, marks: "1", explanation: "প্রথমটি ঠিক।" },
+    text,
+    marks: "1",
+    explanation: "প্রথমটি ঠিক।",
     options: options.map((option, place) => ({ text: `${option} ${index}`, isCorrect: place === 0 })),
   }));
   const questions = await insertQuestions(prisma, created.version.id, contents, asWritten);
@@ -113,13 +119,12 @@ const idsOf = (questions: Awaited<ReturnType<typeof questionsOf>>) => ({
 
 async function setUp() {
   const batchId = (await createBatch(prisma)).id;
-  const [nobodyWrites, somebodyWrites, unshuffled, untaken] = [
-    await oldExam(batchId),
-    await oldExam(batchId),
-    await oldExam(batchId, false),
-    await oldExam(batchId),
-  ];
-  const [first, second] = [await enrol(batchId), await enrol(batchId)];
+  const nobodyWrites = await oldExam(batchId);
+  const somebodyWrites = await oldExam(batchId);
+  const unshuffled = await oldExam(batchId, false);
+  const untaken = await oldExam(batchId);
+  const first = await enrol(batchId);
+  const second = await enrol(batchId);
   const handedIn = await begin(nobodyWrites.id, first);
   await call("PUT", nobodyWrites.id, "submit", first.token, []);
   const overdue = await begin(nobodyWrites.id, second);

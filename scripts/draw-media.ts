@@ -189,7 +189,8 @@ async function drawClips(): Promise<void> {
 }
 
 async function encode(scene: Scene, lines: number, target: string): Promise<void> {
-  const [w, h] = [Math.round((lines * 16) / 9 / 2) * 2, lines];
+  const w = Math.round((lines * 16) / 9 / 2) * 2;
+  const h = lines;
   const tone = `aevalsrc=0.1*sin(2*PI*587*t)*exp(-22*mod(t+${beatSeconds * 0.64}\\,${beatSeconds})):d=${clipSeconds}:s=44100`;
   const encoder = spawn(
     "ffmpeg",

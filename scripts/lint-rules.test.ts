@@ -83,6 +83,12 @@ const violations: [string, string, string][] = [
   ["lib/accounts/mutations.ts", `console.log("token");`, "console"],
   ["components/ui/button.tsx", `console.error("clicked");`, "console"],
   ["app/layout.tsx", `console.info("rendered");`, "console"],
+  ["lib/exams/packed.ts", `export const a = (b: object) => ({ ...{ c: 1, d: 2 }, ...b });`, "one a line"],
+  [
+    "components/exam/pair.tsx",
+    `export const a = () => { const [b, c] = [1, 2]; return b + c; };`,
+    "one constant a line",
+  ],
   ["lib/exams/clock.test.ts", `await vi.waitFor(() => expect(seen).toBe(1));`, "eventually"],
   ["components/exam/clock.test.tsx", `await vi.waitUntil(() => seen === 1);`, "eventually"],
   ["e2e/exam.spec.ts", `await expect.poll(() => seen, { timeout: 500 }).toBe(1);`, "eventually"],
@@ -110,6 +116,9 @@ const violations: [string, string, string][] = [
 
 /** Code that looks alike and is allowed. */
 const clean: [string, string][] = [
+  ["lib/exams/rows.ts", `export const a = (b?: object) => { const [c] = [...[1]]; return { ...(b ? { c } : {}) }; };`],
+  ["lib/exams/both.ts", `export const a = async () => { const [b, c] = await Promise.all([1, 2]); return b + c; };`],
+  ["lib/exams/mapped.ts", `export const a = () => { const [b, c] = [1, 2].map(String); return [b, c]; };`],
   ["test/rows.ts", `import { db } from "@/lib/db"; import { root } from "../scripts/paths.ts"; export { db, root };`],
   [
     "prisma/factories/row.ts",

@@ -13,7 +13,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("who does not get a lock in time is told who holds it, and begins nothing", async () => {
   const file = join(folder, "held/lock");
-  const [onWait, work] = [vi.fn(), vi.fn()];
+  const onWait = vi.fn();
+  const work = vi.fn();
   const holder = `process ${process.pid}`;
   await withLock(file, { waitSeconds: 0 }, async () => {
     await expect(withLock(file, { waitSeconds: 0, onWait }, work)).rejects.toThrow(

@@ -113,7 +113,9 @@ test("an upgrade that does not become ready leaves the old server serving", asyn
   const [before] = servers();
   const visitors = traffic();
   const broken: ServerProgram = {
-    ...{ execPath: process.execPath, cwd: process.cwd(), env: settings() },
+    execPath: process.execPath,
+    cwd: process.cwd(),
+    env: settings(),
     args: ["--eval", "process.exit(3)"],
   };
   await expect(requestUpgrade({ DATA_DIR: site.folder, PORT: port() }, broken)).rejects.toThrow(

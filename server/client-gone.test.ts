@@ -144,15 +144,19 @@ test("so are the bytes of an upload, its first ones and later ones", async () =>
     answer(new Request(new URL(url, "http://localhost"), { method, headers: { ...tus, ...more }, body }));
   const pairs = Object.entries(metadata).map(([name, value]) => `${name} ${text(value)}`);
   const created = await ask("POST", "/api/staff/uploads/", {
-    ...{ "upload-length": "9000", "upload-metadata": pairs.join(",") },
+    "upload-length": "9000",
+    "upload-metadata": pairs.join(","),
   });
   expect(created.status).toBe(201);
   const path = new URL(created.headers.get("location") ?? "", "http://localhost").pathname;
   const bytes = (offset: number) => ({
-    ...{ "upload-offset": String(offset), "content-type": "application/offset+octet-stream" },
+    "upload-offset": String(offset),
+    "content-type": "application/offset+octet-stream",
   });
   const sending = (offset: number, sent: string): Cut => ({
-    ...{ method: "PATCH", path, sent },
+    method: "PATCH",
+    path,
+    sent,
     headers: { ...tus, ...bytes(offset), "content-length": String(9000 - offset) },
   });
   const first = `\0\0\0\x20ftypisom${"x".repeat(2000)}`;

@@ -31,8 +31,12 @@ export async function deskFacts(batchId: number | null = null): Promise<DeskFact
   const limited = open.flatMap(({ batch: { id, seats } }) => (seats === null ? [] : [id]));
   const taken = await countTakenSeatsOf(limited, now);
   const batches = open.map(({ course, batch: { id, name, seats } }) => ({
-    ...{ id, name, seats, taken: taken.get(id) ?? 0 },
-    ...{ course: course.title, price: priceOn(course, today).total },
+    id,
+    name,
+    seats,
+    taken: taken.get(id) ?? 0,
+    course: course.title,
+    price: priceOn(course, today).total,
   }));
   return { phone, ownNumbers: [...new Set(numbers)], batches };
 }

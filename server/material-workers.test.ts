@@ -36,7 +36,8 @@ afterAll(async () => {
 
 /** Writes down when each encoding begins and ends. */
 async function watchedFfmpeg(): Promise<() => Promise<string[]>> {
-  const [log, bin] = [join(folder, "encodings"), join(folder, "bin")];
+  const log = join(folder, "encodings");
+  const bin = join(folder, "bin");
   await mkdir(bin);
   await writeFile(log, "");
   const script = `#!/bin/sh\ncase "$*" in *-progress*) echo begin >> ${log}; ffmpeg "$@"; code=$?; sleep 0.3; echo end >> ${log}; exit $code;; esac\nexec ffmpeg "$@"\n`;

@@ -83,7 +83,8 @@ describe("one row that fails stops no other, where", () => {
 
   test("learners are told of exams", async () => {
     const opening = { opensAt: addMinutes(now, -1), closesAt: addMinutes(now, 60) };
-    const [bad, good] = [await learnerIn(), await learnerIn()];
+    const bad = await learnerIn();
+    const good = await learnerIn();
     const { id } = await createExam(prisma, { batchId: bad.batchId, ...opening });
     await createExam(prisma, { batchId: good.batchId, ...opening });
     await failOn("insert", "notices", `r.event_key like 'exam:${id}:%'`);
@@ -93,7 +94,8 @@ describe("one row that fails stops no other, where", () => {
 
   test("learners are reminded of classes", async () => {
     const monday = new Date("2026-11-23T13:45:00Z");
-    const [bad, good] = [await learnerIn(), await learnerIn()];
+    const bad = await learnerIn();
+    const good = await learnerIn();
     await failOn("insert", "notices", `r.event_key like 'class:${bad.batchId}:%'`);
     await expect(remindOfClasses(monday)).rejects.toThrow("this row of notices fails");
     expect(await noticesOf(good.user.id, "class_soon")).toBe(1);
@@ -106,7 +108,8 @@ describe("one row that fails stops no other, where", () => {
       await prisma.courseWait.create({ data: { userId, courseId } });
       return { userId, batch: await createBatch(prisma, { courseId }, now) };
     };
-    const [bad, good] = [await waiting(), await waiting()];
+    const bad = await waiting();
+    const good = await waiting();
     await failOn("insert", "notices", `r.event_key = 'course-open:${bad.batch.id}'`);
     await expect(tellOfOpenCourses(now)).rejects.toThrow("this row of notices fails");
     expect(await noticesOf(good.userId, "course_open")).toBe(1);
@@ -125,7 +128,8 @@ describe("one row that fails stops no other, where", () => {
       await prisma.enrollmentDue.create({ data: { enrollmentId, amount: "9000", dueOn: dhakaDay(now, 2) } });
       return { user, enrollmentId };
     };
-    const [bad, good] = [await owing(), await owing()];
+    const bad = await owing();
+    const good = await owing();
     await failOn("insert", "due_reminders", `r.enrollment_id = ${bad.enrollmentId}`);
     await expect(remindOfDues(now)).rejects.toThrow("this row of due_reminders fails");
     expect(await mailsOf(good.user.id, "payment-due")).toBe(1);
@@ -138,7 +142,9 @@ describe("one row that fails stops no other, where", () => {
       const { id: userId } = await createAccount({ firstName: lastName, lastName });
       return createEnrollment(prisma, { userId, batchId, enrolledAt: now }, now);
     };
-    const [nameless, bad, good] = [await enrolled("রাইসা"), await enrolled("রাকিব"), await enrolled("সাদিয়া")];
+    const nameless = await enrolled("রাইসা");
+    const bad = await enrolled("রাকিব");
+    const good = await enrolled("সাদিয়া");
     await prisma.accountName.deleteMany({ where: { userId: nameless.userId } });
     const issue = () => issueBatchCertificates({ batchId, completedAt: completedAt.toISOString() }, now);
     await failOn("insert", "certificates", `r.enrollment_id = ${bad.id}`);
@@ -158,7 +164,8 @@ describe("one row that fails stops no other, where", () => {
       const { id: userId } = await createUser(prisma, { phoneNumber: payerPhone });
       return createClaim(prisma, { userId, payerPhone, transactionId: nextTransactionId() }, now);
     };
-    const [bad, good] = [await claim("8801711000000"), await claim("8801711000001")];
+    const bad = await claim("8801711000000");
+    const good = await claim("8801711000001");
     await failOn("insert", "enrollments", `r.user_id = ${bad.userId}`);
     const rows = [bad, good].map(
       ({ transactionId, payerPhone }) => `2026-11-20 10:00,${transactionId},3000,${payerPhone}`,
@@ -199,7 +206,9 @@ describe("one row that fails stops no other, where", () => {
 
   test("accounts that nobody activated are deleted, and old rows with them", async () => {
     const old = { isActive: false, activatedAt: null, createdAt: addDays(now, -60) };
-    const [bad, claiming, good] = [await createAccount(old), await createAccount(old), await createAccount(old)];
+    const bad = await createAccount(old);
+    const claiming = await createAccount(old);
+    const good = await createAccount(old);
     await createClaim(prisma, { userId: claiming.id }, now);
     await failOn("delete", "users", `r.id = ${bad.id}`);
     await expect(deleteUnactivatedAccounts(now)).rejects.toThrow("this row of users fails");
@@ -219,11 +228,18 @@ describe("one row that fails stops no other, where", () => {
     const upload = () =>
       prisma.upload.create({
         data: {
-          ...{ ownerId, batchId, purpose: "RESOURCE", title: "শীট", fileName: "a.pdf", byteSize: 10 },
-          ...{ classDate: dhakaDay(now), expiresAt: addDays(now, -1) },
+          ownerId,
+          batchId,
+          purpose: "RESOURCE",
+          title: "শীট",
+          fileName: "a.pdf",
+          byteSize: 10,
+          classDate: dhakaDay(now),
+          expiresAt: addDays(now, -1),
         },
       });
-    const [bad, good] = [await upload(), await upload()];
+    const bad = await upload();
+    const good = await upload();
     // The disk refuses to let go of the first: a folder stands where its file was.
     const place = join(env.DATA_DIR, "uploads", bad.id);
     await mkdir(place, { recursive: true });

@@ -115,7 +115,8 @@ describe.concurrent("a server that is told to end", () => {
 
   it("takes nobody new when it is told to leave, and whoever is connected is answered once more", async () => {
     const { server, ask, keptAlive, ended } = await start();
-    const [idle, busy] = [keptAlive(), keptAlive()];
+    const idle = keptAlive();
+    const busy = keptAlive();
     await (await ask("/", idle)).body;
     const held = await ask("/held", busy);
     server.send("leave");

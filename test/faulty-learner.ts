@@ -56,7 +56,11 @@ export async function sitDown(databaseUrl: string, url: string) {
     withDatabase(databaseUrl, async (prisma) => {
       const rows = await prisma.attemptAnswer.findMany({ where: { attempt: { examId: exam.id } } });
       return rows.map(({ questionId: question, optionId: option, seq, savedAt }) => ({
-        ...{ learner: learner.id, question, option, seq: Number(seq), savedAt: savedAt.getTime() },
+        learner: learner.id,
+        question,
+        option,
+        seq: Number(seq),
+        savedAt: savedAt.getTime(),
       }));
     });
   /** Compares the acknowledged saves before the questions run out, where the database can be asked. */

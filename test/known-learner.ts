@@ -46,8 +46,14 @@ export async function knownLearner() {
   });
   await prisma.practiceCard.create({
     data: {
-      ...{ userId, questionId: wrong.id, base: {}, stability: 0.5, difficulty: 6, reviews: 1 },
-      ...{ dueAt: addMinutes(now, 60), lastReviewAt: now },
+      userId,
+      questionId: wrong.id,
+      base: {},
+      stability: 0.5,
+      difficulty: 6,
+      reviews: 1,
+      dueAt: addMinutes(now, 60),
+      lastReviewAt: now,
       log: { create: { id: randomUUID(), reviewedAt: now, isRight: true } },
     },
   });

@@ -268,7 +268,11 @@ it("lists the own batches and what belongs to them", async () => {
     ({ state, place, access }) => {
       const isOwn = place === "published" && isEnrolled(state);
       return {
-        ...{ course: isOwn, batch: isOwn, ranking: isOwn, exam: isOwn, calendar: isOwn },
+        course: isOwn,
+        batch: isOwn,
+        ranking: isOwn,
+        exam: isOwn,
+        calendar: isOwn,
         watched: access === "granted",
         // The history stays however the enrolment ended (R22).
         history: state !== "none",

@@ -48,7 +48,8 @@ test("a payment is handed in once, however often it is sent and spelt", async ()
 });
 
 test("somebody else's is refused without a word about whose it is", async () => {
-  const [first, second] = [await learner(), await learner()];
+  const first = await learner();
+  const second = await learner();
   const transaction_id = nextTransactionId();
   await first.handIn({ transaction_id });
   const refused = await second.handIn({ transaction_id: `TrxID ${transaction_id}` });
@@ -70,7 +71,8 @@ test("what paid for an enrolment is spent, for its owner too; a voided payment s
 });
 
 test("a rejected claim makes room for the person whose money it is; its own learner sees why", async () => {
-  const [thief, owner] = [await learner(), await learner()];
+  const thief = await learner();
+  const owner = await learner();
   const transaction_id = nextTransactionId();
   const { body } = await thief.handIn({ transaction_id });
   await prisma.paymentClaim.update({ where: { id: body.id }, data: { status: "REJECTED", message: "টাকা অন্যের" } });
@@ -160,7 +162,8 @@ test("who hands in a payment is written to once, however often it is sent", asyn
 });
 
 test("a refused payment is written to nobody", async () => {
-  const [first, second] = [await learner(), await learner()];
+  const first = await learner();
+  const second = await learner();
   const transaction_id = nextTransactionId();
   await first.handIn({ transaction_id });
   await second.handIn({ transaction_id });
@@ -217,7 +220,8 @@ describe("corrected by its learner", () => {
   });
 
   test("nobody corrects somebody else's, nor takes somebody else's id", async () => {
-    const [mine, theirs] = [await waiting(), await waiting()];
+    const mine = await waiting();
+    const theirs = await waiting();
     const { transaction_id } = theirs.claim;
     expect((await mine.correct(theirs.claim.id, { transaction_id })).status).toBe(404);
     expect((await mine.correct(mine.claim.id, { transaction_id })).body).toEqual(used);

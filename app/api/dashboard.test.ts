@@ -44,7 +44,8 @@ describe("the dashboard", () => {
 
   it("says of each batch what the batch's own endpoints say", async () => {
     const course = await createCourse(prisma, { title: "অ্যানাটমি" });
-    const [first, second] = [await createBatch(prisma, { courseId: course.id }, new Date()), await createBatch(prisma)];
+    const first = await createBatch(prisma, { courseId: course.id }, new Date());
+    const second = await createBatch(prisma);
     const learner = await enrol(first.id);
     await createEnrollment(prisma, { userId: learner.user.id, batchId: second.id });
     const exam = await createExam(prisma, { batchId: first.id });
@@ -123,8 +124,13 @@ describe("the dashboard", () => {
       data: { status: "CANCELLED", endedAt: new Date(), endReason: "ফেরত" },
     });
     expect(await load(learner)).toMatchObject({
-      ...{ batches: [], rankings: [], exams: [], certificates: [], today: [] },
-      ...{ unread_notices: 0, practice: { due: 0, book: 0 } },
+      batches: [],
+      rankings: [],
+      exams: [],
+      certificates: [],
+      today: [],
+      unread_notices: 0,
+      practice: { due: 0, book: 0 },
     });
   });
 });

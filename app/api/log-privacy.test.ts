@@ -117,9 +117,13 @@ test("every route is asked with texts of people, by a learner and by staff: none
 
 test("what succeeds leaves nothing either: registration, logins, links, payments, a picture", async () => {
   const input = registration({
-    ...{ first_name: typed.first_name, last_name: "বেগম", username: "typed.begum" },
-    ...{ email: "begum.typed@example.com", phone_number: typed.phone_number },
-    ...{ password: typed.password, confirm_password: typed.password },
+    first_name: typed.first_name,
+    last_name: "বেগম",
+    username: "typed.begum",
+    email: "begum.typed@example.com",
+    phone_number: typed.phone_number,
+    password: typed.password,
+    confirm_password: typed.password,
   });
   expect((await api("POST", "/auth/users/", { body: input })).status).toBe(201);
   const user = await prisma.user.findUniqueOrThrow({ where: { username: "typed.begum" } });

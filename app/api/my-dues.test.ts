@@ -85,7 +85,10 @@ describe("reminders", () => {
   });
 
   test("not whoever paid, left or is switched off; who moved the day is told of the new one", async () => {
-    const [paid, left, off, moved] = [await owing("2000"), await owing("0"), await owing("0"), await owing("0")];
+    const paid = await owing("2000");
+    const left = await owing("0");
+    const off = await owing("0");
+    const moved = await owing("0");
     const ended = { status: "CANCELLED" as const, endedAt: new Date(), endReason: "x" };
     await prisma.enrollment.update({ where: { id: left.enrollment.id }, data: ended });
     await prisma.user.update({ where: { id: off.user.id }, data: { isActive: false } });

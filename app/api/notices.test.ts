@@ -35,7 +35,8 @@ const list = async ({ token }: Person, query = "") => (await api("GET", `/api/no
 
 describe("the list of notices", () => {
   it("has one's own alone, the newest first, a page at a time, and never what is to be told later", async () => {
-    const [one, other] = [await person(), await person()];
+    const one = await person();
+    const other = await person();
     for (let minutes = 1; minutes <= 31; minutes += 1) await tell([one.id], minutes);
     // Two of one moment are told apart by their ids.
     await tell([one.id], 31);
@@ -91,7 +92,8 @@ describe("the list of notices", () => {
 describe("reading", () => {
   it("marks the one that was opened, or all up to the newest that was seen; what came meanwhile stays", async () => {
     const one = await person();
-    const [first, second] = [await tell([one.id], 3), await tell([one.id], 2)];
+    const first = await tell([one.id], 3);
+    const second = await tell([one.id], 2);
     const read = (body: unknown) => api("POST", "/api/notices/read/", { token: one.token, body });
     expect((await read({ id: String(first.id) })).body).toEqual({ unread: 1 });
     const { readAt } = await prisma.notice.findUniqueOrThrow({ where: { id: first.id } });
@@ -105,7 +107,8 @@ describe("reading", () => {
   });
 
   it("marks nobody else's", async () => {
-    const [one, other] = [await person(), await person()];
+    const one = await person();
+    const other = await person();
     const theirs = await tell([other.id]);
     for (const body of [{ id: String(theirs.id) }, { up_to: String(theirs.id + 10n) }]) {
       await api("POST", "/api/notices/read/", { token: one.token, body });
@@ -251,7 +254,8 @@ describe("a browser's subscription", () => {
       ["whose login has run out", "update sessions set expires_at = created_at + interval '1 ms' where user_id = $1"],
       ["whose account is switched off", "update users set is_active = false where id = $1"],
     ])("takes the place of one %s at the new address", async (_, end) => {
-      const [{ one, before, renewal_secret }, dead] = [await subscribed(), await subscribed()];
+      const { one, before, renewal_secret } = await subscribed();
+      const dead = await subscribed();
       await pool.query(end, [dead.one.id]);
       const subscription = { ...next("dead"), endpoint: dead.before };
       expect((await renew({ endpoint: before, renewal_secret, subscription })).status).toBe(204);
@@ -274,7 +278,8 @@ describe("a browser's subscription", () => {
     });
 
     it("is not moved by another secret, of another address, nor to a browser of somebody else", async () => {
-      const [own, other] = [await subscribed(), await subscribed()];
+      const own = await subscribed();
+      const other = await subscribed();
       const { one, before, renewal_secret } = own;
       const subscription = next(`stolen-${one.id}`);
       const attempts = [
@@ -297,7 +302,8 @@ describe("a browser's subscription", () => {
     });
 
     it("is gone when its login has ended, and was never one of an earlier build", async () => {
-      const [ended, early] = [await subscribed(), await subscribed()];
+      const ended = await subscribed();
+      const early = await subscribed();
       await api("DELETE", "/auth/sessions/current/", { token: ended.one.token });
       await prisma.pushSubscription.updateMany({ where: { userId: early.one.id }, data: { renewalHash: null } });
       for (const { before, renewal_secret } of [ended, early]) {
@@ -314,7 +320,8 @@ describe("a browser's subscription", () => {
   });
 
   it("is the last account's on a phone that two people use, and nobody else can end it", async () => {
-    const [first, second] = [await person(), await person()];
+    const first = await person();
+    const second = await person();
     const address = endpoint("shared");
     await subscribe(first, address);
     await subscribe(second, address);

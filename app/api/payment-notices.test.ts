@@ -333,7 +333,8 @@ describe("accepting automatically", () => {
     await switchTo(false);
   });
 
-  const [noon, morning] = [new Date("2026-11-22T06:00:00Z"), new Date("2026-11-22T02:00:00Z")];
+  const noon = new Date("2026-11-22T06:00:00Z");
+  const morning = new Date("2026-11-22T02:00:00Z");
   test.each<[string, Partial<PaymentNotice>, Date, "ACCEPTED" | "WAITING"]>([
     ["as the message tells it", { paidAt: noon, receivedAt: new Date() }, noon, "ACCEPTED"],
     ["as the message tells it, however late it came", { paidAt: morning, receivedAt: noon }, noon, "WAITING"],

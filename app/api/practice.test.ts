@@ -88,7 +88,8 @@ describe("the book of mistakes", () => {
     const questions = [{}, { subject: "রসায়ন" }].map((named, index) => ({ ...buildQuestions(2)[index], ...named }));
     const { learners, exam } = await sitting(1, {
       questions: questions as ReturnType<typeof buildQuestions>,
-      ...{ subject: "জীববিজ্ঞান", chapter: "কোষ" },
+      subject: "জীববিজ্ঞান",
+      chapter: "কোষ",
     });
     const [learner] = learners as [Learner];
     await createAttempt(prisma, exam, { userId: learner.user.id, choices: [1, 1], startedAt: daysAgo(2) });

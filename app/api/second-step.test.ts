@@ -134,7 +134,8 @@ describe("every method of every route that a token opens", () => {
   });
 
   it("answers learners, and staff without a second step, the same whatever they send with it", async () => {
-    const [learner, teacher] = [await createAccount(), await createStaff("TEACHER")];
+    const learner = await createAccount();
+    const teacher = await createStaff("TEACHER");
     for (const key of Object.keys(closed)) {
       for (const user of [learner, teacher]) {
         expect([key, await ask(user, key, step("000000"))]).toEqual([key, await ask(user, key)]);
@@ -191,7 +192,8 @@ describe("it is shown", () => {
         (error) => error.code,
       );
     const now = new Date();
-    const [code, next] = [codeAt(secret, now), codeAt(secret, new Date(now.getTime() + 30_000))];
+    const code = codeAt(secret, now);
+    const next = codeAt(secret, new Date(now.getTime() + 30_000));
     expect((await Promise.all([classes(token, step(code)), classes(token, step(code))])).sort()).toEqual([200, 403]);
     expect(await signIn(code, now)).toBe("second_factor_wrong");
     expect(await signIn(next, now)).toBe("signed in");
@@ -348,7 +350,8 @@ describe("whoever has the password alone", () => {
     if (required) {
       await prisma.setting.create({ data: { id: 1, secondFactorFrom: new Date(dateInDhaka(new Date())) } });
     } else await setUpSecondStep(user);
-    const [{ access: token }, other] = [await logIn(user), await logIn(user)];
+    const { access: token } = await logIn(user);
+    const other = await logIn(user);
     const owner = await consoleHeaders(user);
     const console = await prisma.session.findFirstOrThrow({ where: { userId: user.id, kind: "CONSOLE" } });
     const isLive = async () => (await prisma.session.findUniqueOrThrow({ where: { id: console.id } })).endedAt === null;

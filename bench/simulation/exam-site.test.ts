@@ -13,7 +13,13 @@ import { waitBeforeRetry } from "./retry.ts";
 import { fitSaves, toWork } from "./work.ts";
 
 const step = (server: number, database: number, trips = 1, rest: Partial<Step> = {}): Step => ({
-  ...{ server, database, trips, holds: false, isHot: true, commits: false, idle: 0 },
+  server,
+  database,
+  trips,
+  holds: false,
+  isHot: true,
+  commits: false,
+  idle: 0,
   ...rest,
 });
 const work: Work = {
@@ -34,7 +40,13 @@ const work: Work = {
   waits: {},
 };
 const layout: Layout = {
-  ...{ servers: 1, processes: 2, cores: 2, databaseCores: 2, poolSize: 10, flushMs: 2, roundTripMs: 0.3 },
+  servers: 1,
+  processes: 2,
+  cores: 2,
+  databaseCores: 2,
+  poolSize: 10,
+  flushMs: 2,
+  roundTripMs: 0.3,
 };
 
 function answers(site: (events: Events) => ExamSite, name: string, times: number[]) {
@@ -92,14 +104,12 @@ describe("a simulated site", () => {
 });
 
 const mock: Mock = {
-  ...{
-    learners: 600,
-    questions: 100,
-    minutes: 30,
-    startSeconds: 60,
-    simulatedMinutes: 3,
-    ending: "together",
-  },
+  learners: 600,
+  questions: 100,
+  minutes: 30,
+  startSeconds: 60,
+  simulatedMinutes: 3,
+  ending: "together",
 };
 
 describe("a simulated mock exam", () => {
@@ -135,7 +145,13 @@ describe("a simulated mock exam", () => {
 });
 
 const generator = {
-  ...{ start: 0.1, questions: 0.1, "save-answer": 0.1, submit: 0.1, results: 0.1, leaderboard: 0.1, "my-ranking": 0.1 },
+  start: 0.1,
+  questions: 0.1,
+  "save-answer": 0.1,
+  submit: 0.1,
+  results: 0.1,
+  leaderboard: 0.1,
+  "my-ranking": 0.1,
 };
 
 it("an exam day on one machine has every request of the schedule", () => {

@@ -44,7 +44,9 @@ export class Heap<Value> {
   /** Moves the last value to the top, and then down to its place. */
   private sinkLast(): void {
     const { keys, turnOf, size } = this;
-    const [key, turn, slot] = [keys[size] as number, turnOf[size] as number, this.slots[size] as number];
+    const key = keys[size] as number;
+    const turn = turnOf[size] as number;
+    const slot = this.slots[size] as number;
     let at = 0;
     for (let below = 1; below < size; below = FANOUT * at + 1) {
       let first = below;

@@ -77,7 +77,8 @@ describe("the simulation's stations, against what queueing theory says of them",
   });
 
   it("several servers: M/M/c's share that waits, mean wait and 99th percentile of the wait", () => {
-    const [count, service] = [4, 3.2];
+    const count = 4;
+    const service = 3.2;
     const waiting = erlangC(count, service);
     const drain = count / service - 1;
     const { waits } = visit(2, servers(count, service));
@@ -98,7 +99,8 @@ describe("the simulation's stations, against what queueing theory says of them",
   });
 
   it("shared cores: M/M/c's mean number in the system", () => {
-    const [count, work] = [2, 1.4];
+    const count = 2;
+    const work = 1.4;
     const random = createRandom(9);
     let used = 0;
     const { stays } = visit(4, (events) => {
@@ -185,7 +187,8 @@ it("a heap gives the least first, and equals in the order in which they came", (
 it("a queue gives what came first, however many came and went", () => {
   const fifo = new Fifo<number>();
   const random = createRandom(23);
-  let [came, went] = [0, 0];
+  let came = 0;
+  let went = 0;
   for (let turn = 0; turn < 10_000; turn += 1) {
     if (random() < (turn < 5000 ? 0.6 : 0.4)) fifo.push(came++);
     else expect(fifo.shift()).toBe(went < came ? went++ : undefined);

@@ -55,7 +55,8 @@ export function toWork({ steps, saves, flushMs, mixture }: Measured): Work {
     fitSaves(
       saves.map(({ perSecond, savesPerStatement, ...level }) => ({ cost: level[part], perSecond, savesPerStatement })),
     );
-  const [server, database] = [fitted("server"), fitted("database")];
+  const server = fitted("server");
+  const database = fitted("database");
   const paced = saves.filter(({ inFlight }) => inFlight === 0);
   const save: SaveCost = {
     each: { server: server.each, database: database.each },

@@ -9,10 +9,22 @@ const claim = (
   batch_id = id,
   decided_at = "2026-11-20T12:00:00.000Z",
 ): OwnClaim => ({
-  ...{ id, status, batch_id, batch_name: "ব্যাচ", course_id: 1, course_title: "কোর্স", method: "bkash" as const },
-  ...{ transaction_id: "9GH7K2LMNP", amount: null, payer_phone: "", note: "", message: "" },
-  ...{ instalments: null, paid: null },
-  ...{ created_at: "2026-11-19T12:00:00.000Z", decided_at },
+  id,
+  status,
+  batch_id,
+  batch_name: "ব্যাচ",
+  course_id: 1,
+  course_title: "কোর্স",
+  method: "bkash" as const,
+  transaction_id: "9GH7K2LMNP",
+  amount: null,
+  payer_phone: "",
+  note: "",
+  message: "",
+  instalments: null,
+  paid: null,
+  created_at: "2026-11-19T12:00:00.000Z",
+  decided_at,
 });
 
 test("what waits for the learner comes first, then the newest", () => {

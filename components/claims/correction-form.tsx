@@ -13,7 +13,10 @@ import { toBengaliDigits } from "@/lib/format";
 import { clearTokens } from "@/lib/session-store";
 
 const typedIn = ({ method, transaction_id, amount, payer_phone, note }: OwnClaim): TypedClaim => ({
-  ...{ method, transaction_id, payer_phone, note },
+  method,
+  transaction_id,
+  payer_phone,
+  note,
   amount: toBengaliDigits(amount ?? ""),
 });
 

@@ -4,8 +4,11 @@ import type { PulseDay } from "@/lib/dashboard/today-schema";
 
 const days = (pattern: string): PulseDay[] =>
   [...pattern].map((mark, index) => ({
-    ...{ day: `2026-11-${15 + index}`, exams: mark === "x" ? 1 : 0, questions: 0 },
-    ...{ practised: mark === "p" ? 3 : 0, recordings: mark === "r" ? 1 : 0 },
+    day: `2026-11-${15 + index}`,
+    exams: mark === "x" ? 1 : 0,
+    questions: 0,
+    practised: mark === "p" ? 3 : 0,
+    recordings: mark === "r" ? 1 : 0,
   }));
 
 test.each([

@@ -5,7 +5,8 @@ import type { PulseDay } from "@/lib/dashboard/today-schema";
 export const DAY_WIDTH = 100;
 export const BASE = 62;
 const BEAT_WIDTH = 70;
-const [LEAST, MOST] = [0.62, 1.3];
+const LEAST = 0.62;
+const MOST = 1.3;
 
 export const isActive = ({ exams, practised, recordings }: PulseDay) => exams + practised + recordings > 0;
 

@@ -6,13 +6,28 @@ const now = new Date("2026-11-21T18:15:00+06:00");
 const plain = (text: string | null | undefined) => text?.replaceAll("\u00A0", " ");
 const place = { batch_id: 1, course_id: 3, course_title: "অ্যানাটমি", batch_name: "ব্যাচ ০৭" };
 const lesson = (overrides: Partial<TodayOf<"class">> = {}): TodayOf<"class"> => ({
-  ...{ kind: "class", ...place, number: 22, is_make_up: false, is_called_off: false, reason: "", is_done: false },
-  ...{ starts_at: "2026-11-21T14:00:00Z", ends_at: "2026-11-21T15:30:00Z", zoom_link: "https://zoom.us/j/1" },
+  kind: "class",
+  ...place,
+  number: 22,
+  is_make_up: false,
+  is_called_off: false,
+  reason: "",
+  is_done: false,
+  starts_at: "2026-11-21T14:00:00Z",
+  ends_at: "2026-11-21T15:30:00Z",
+  zoom_link: "https://zoom.us/j/1",
   ...overrides,
 });
 const exam = (overrides: Partial<TodayOf<"exam">> = {}): TodayOf<"exam"> => ({
-  ...{ kind: "exam", ...place, exam_id: 9, title: "কঙ্কালতন্ত্র", duration: 30, state: "open", is_done: false },
-  ...{ opens_at: null, closes_at: "2026-11-21T17:00:00Z" },
+  kind: "exam",
+  ...place,
+  exam_id: 9,
+  title: "কঙ্কালতন্ত্র",
+  duration: 30,
+  state: "open",
+  is_done: false,
+  opens_at: null,
+  closes_at: "2026-11-21T17:00:00Z",
   ...overrides,
 });
 const at = (time: string) => new Date(`2026-11-21T${time}+06:00`);
@@ -68,8 +83,13 @@ it.each([
   ],
   [
     {
-      ...{ kind: "recording" as const, ...place, recording_id: 5, title: "ক্লাস ২১", is_done: false },
-      ...{ duration_seconds: 4460, position_seconds: 2780 },
+      kind: "recording" as const,
+      ...place,
+      recording_id: 5,
+      title: "ক্লাস ২১",
+      is_done: false,
+      duration_seconds: 4460,
+      position_seconds: 2780,
     },
     "রেকর্ডিং: ক্লাস ২১",
     ["বাকি ২৮ মিনিট"],

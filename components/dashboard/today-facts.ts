@@ -43,7 +43,9 @@ function classFacts(item: TodayOf<"class">, now: Date): Omit<TodayFacts, "href" 
   const isRunning = start <= now;
   const isOpen = now.getTime() >= start.getTime() - DOORS_OPEN_MS;
   return {
-    ...{ title, facts: [formatTime(start)], join: isOpen ? zoom_link : null },
+    title,
+    facts: [formatTime(start)],
+    join: isOpen ? zoom_link : null,
     status: isRunning ? copy.running : timeUntil(start, now),
   };
 }

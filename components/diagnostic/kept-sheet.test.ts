@@ -3,7 +3,10 @@ import { readSheet } from "@/components/diagnostic/kept-sheet";
 
 const sheet = {
   paper: { paper: 1, minutes: 8, questions: [] },
-  ...{ endsAt: 1, choices: { 7: 8 }, handedIn: false, marked: null },
+  endsAt: 1,
+  choices: { 7: 8 },
+  handedIn: false,
+  marked: null,
 };
 
 it("reads back what was kept", () => {

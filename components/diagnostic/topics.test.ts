@@ -2,10 +2,17 @@ import { expect, it } from "vitest";
 import { topicsOf } from "@/components/diagnostic/topics";
 
 const question = (question_id: number, topic: string | null) => ({
-  ...{ question_id, topic, question_text: "", marks: 1, options: [] },
+  question_id,
+  topic,
+  question_text: "",
+  marks: 1,
+  options: [],
 });
 const key = (question_id: number, verdict: "right" | "wrong" | "blank") => ({
-  ...{ question_id, verdict, correct_option_id: 1, explanation: "" },
+  question_id,
+  verdict,
+  correct_option_id: 1,
+  explanation: "",
 });
 
 it("groups by topic in the paper's order and says where to begin", () => {

@@ -37,8 +37,13 @@ export type ExamPlace = {
 
 export const learnersPlace: ExamPlace = {
   calls: {
-    ...{ exam: examById, result: examResult, start: startExam },
-    ...{ questions: examQuestions, save: saveAnswer, submit: submitExam, flags: keepFlags },
+    exam: examById,
+    result: examResult,
+    start: startExam,
+    questions: examQuestions,
+    save: saveAnswer,
+    submit: submitExam,
+    flags: keepFlags,
   },
   paths: {
     start: (examId) => `/dashboard/start-exam/${examId}`,

@@ -16,8 +16,13 @@ import { stubLocalStorage } from "@/test/local-storage";
 const now = new Date().toISOString();
 const exam = { id: 3, title: "হৃদ্‌যন্ত্র", user_attempt: null, server_time: now } as Exam;
 const started: StartedAttempt = {
-  ...{ id: 8, started_at: now, deadline_at: now, server_time: now },
-  ...{ duration: 30, attempt_key: "00000000-0000-4000-8000-000000000001", last_seq: 0 },
+  id: 8,
+  started_at: now,
+  deadline_at: now,
+  server_time: now,
+  duration: 30,
+  attempt_key: "00000000-0000-4000-8000-000000000001",
+  last_seq: 0,
 };
 const question: Question = {
   id: 1,

@@ -124,7 +124,8 @@ describe("its store", () => {
 
   it("is written over by no other opening, of the same key either", () => {
     const storage = new MemoryStorage();
-    const [one, other] = [new OutboxStore(storage, 4, "key"), new OutboxStore(storage, 4, "key")];
+    const one = new OutboxStore(storage, 4, "key");
+    const other = new OutboxStore(storage, 4, "key");
     one.update((outbox) => addChoice(outbox, 5, 50));
     other.update((outbox) => addChoice(outbox, 6, 60));
     expect(collectLeftovers(storage, 4).outbox.entries.map(({ questionId }) => questionId)).toEqual([5, 6]);

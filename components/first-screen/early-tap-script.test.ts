@@ -45,7 +45,8 @@ function open() {
 
 it("does the last tap on a button once, when the page listens", async () => {
   const { tap, listen } = open();
-  const [first, last] = [vi.fn(), vi.fn()];
+  const first = vi.fn();
+  const last = vi.fn();
   tap(within({ ...aButton, click: first }));
   tap(within({ ...aButton, click: last }));
   expect(last).not.toHaveBeenCalled();

@@ -145,7 +145,8 @@ export async function writeSheet(learner: string, courseId: number, sheet: KeptS
   const stored: StoredSheet = { ...sheet, byte_size: blob.size, course_id: courseId, blob };
   try {
     await inDatabase(learner, "readwrite", ({ rooms, sheets }) => {
-      const [kept, others] = [rooms.getAll(), sheets.getAll()];
+      const kept = rooms.getAll();
+      const others = sheets.getAll();
       others.onsuccess = () => {
         const rest = (others.result as StoredSheet[]).filter(({ id }) => id !== sheet.id);
         const beside = [...(kept.result as StoredRoom[]), ...rest];

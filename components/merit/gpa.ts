@@ -17,7 +17,8 @@ export function readCandidate(typed: TypedCandidate): {
   facts: CandidateFacts | null;
 } {
   const { kind } = typed;
-  const [ssc, hsc] = [readGpa(typed.ssc), readGpa(typed.hsc)];
+  const ssc = readGpa(typed.ssc);
+  const hsc = readGpa(typed.hsc);
   const problems = [
     ...(ssc === null ? ["ssc" as const] : []),
     ...(hsc === null ? ["hsc" as const] : []),

@@ -4,7 +4,8 @@ type Point = Year & { x: number; y: number };
 /** Units of the drawing. */
 export const WIDTH = 328;
 export const OWN = 84;
-const [TOP, BOTTOM] = [30, 128];
+const TOP = 30;
+const BOTTOM = 128;
 
 /**
  * Where each year's mark stands against the own line: above it what was too much, below it what would have been enough;

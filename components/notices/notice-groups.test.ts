@@ -5,7 +5,10 @@ import type { Notice } from "@/lib/notices/schema";
 /** 18:15 in Dhaka. */
 const now = new Date("2026-11-21T12:15:00Z");
 const at = (shown_at: string): Notice => ({
-  ...{ id: shown_at, topic: "certificate", shown_at, is_read: false },
+  id: shown_at,
+  topic: "certificate",
+  shown_at,
+  is_read: false,
   told: { kind: "certificate_ready", facts: { course_title: "", batch_name: "" } },
 });
 

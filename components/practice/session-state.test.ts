@@ -13,9 +13,20 @@ import { dueInWords } from "@/components/practice/words";
 import type { PracticeCard } from "@/lib/practice/schema";
 
 const cardOf = (question_id: number): PracticeCard => ({
-  ...{ question_id, question_text: "?", subject: null, chapter: null, exam_title: "কুইজ", explanation: "" },
+  question_id,
+  question_text: "?",
+  subject: null,
+  chapter: null,
+  exam_title: "কুইজ",
+  explanation: "",
   answers: [1, 2, 3, 4].map((id) => ({ id, answer_text: String(id) })),
-  ...{ correct_answer_id: 1, seen: 0, is_due: true, is_scheduled: true, is_kept: false, can_keep: false, next: null },
+  correct_answer_id: 1,
+  seen: 0,
+  is_due: true,
+  is_scheduled: true,
+  is_kept: false,
+  can_keep: false,
+  next: null,
 });
 const cards = Array.from({ length: 15 }, (_, index) => cardOf(index + 1));
 

@@ -44,7 +44,10 @@ export function stepSession(state: SessionState, event: SessionEvent): SessionSt
     case "asked_more":
       if (!isDone(state) || remainingAfter(state) <= 0) return state;
       return {
-        ...{ ...state, from: state.from + state.size, chosen: [], isReading: false },
+        ...state,
+        from: state.from + state.size,
+        chosen: [],
+        isReading: false,
         size: Math.min(SESSION_SIZE, remainingAfter(state)),
       };
   }

@@ -46,12 +46,17 @@ function facts(statistics: Statistics | null): { rank: FactProps; percentile: Fa
   const none = !statistics ? words.unknown : available_at ? words.withResult : words.notRanked;
   return {
     rank: {
-      ...{ icon: Trophy, label: words.rank, look: "text-amber", none },
+      icon: Trophy,
+      label: words.rank,
+      look: "text-amber",
+      none,
       value: rank === null ? null : ordinal(rank),
       note: words.among(formatNumber(taken ?? 0)),
     },
     percentile: {
-      ...{ icon: ChartNoAxesColumnIncreasing, label: words.percentile, none: rank === null ? none : words.alone },
+      icon: ChartNoAxesColumnIncreasing,
+      label: words.percentile,
+      none: rank === null ? none : words.alone,
       value: percentile === null ? null : formatNumber(percentile),
       note: words.above(formatNumber(below ?? 0)),
     },

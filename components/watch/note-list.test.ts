@@ -12,7 +12,10 @@ const kept = (id: string, seconds: number, text = id): OwnNote => ({
   updated_at: "2026-11-21T12:00:00Z",
 });
 const waiting = (id: string, text: string | null, changes: Partial<WaitingNote> = {}): WaitingNote => ({
-  ...{ id, recording_id: 7, seconds: 50, text },
+  id,
+  recording_id: 7,
+  seconds: 50,
+  text,
   ...changes,
 });
 

@@ -86,7 +86,8 @@ it("gives nobody anything", async () => {
 
 describe("a teacher's batches", () => {
   it("none assigned is every batch; assigned ones leave out the others, but for roles that know no batches", async () => {
-    const [own, other] = [(await createBatch(prisma)).id, (await createBatch(prisma)).id];
+    const own = (await createBatch(prisma)).id;
+    const other = (await createBatch(prisma)).id;
     for (const [who, holder] of Object.entries(holders)) {
       for (const taughtBatchIds of [[], [own]]) {
         const user = await createUser(prisma, holder);

@@ -113,7 +113,8 @@ export function setStaffRoles(
     if (was && !isSame(was, duties)) throw new AppError("changed_meanwhile", { extra: { now: inOrder(duties) } });
     const after = { staffRoles, batchIds: isTeaching({ staffRoles }) ? (batchIds ?? duties.batchIds) : [] };
     if (isSame(duties, after)) return { user: before, changed: false };
-    const [from, to] = [inOrder(duties), inOrder(after)];
+    const from = inOrder(duties);
+    const to = inOrder(after);
     const { id } = before;
     const user = await tx.user.update({ where: { id }, data: { staffRoles: to.staff_roles } });
     await assignBatches(tx, id, to.batch_ids);

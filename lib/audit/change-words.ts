@@ -99,7 +99,8 @@ export function changesIn(detail: Detail, action = ""): Change[] {
     const side = (value: unknown) => (value === undefined ? null : shown(value, name));
     return [{ name, before: side(before), after: side(after) }, ...own];
   }
-  const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
+  const was = isObject(before) ? before : {};
+  const is = isObject(after) ? after : {};
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   const pairs = names.map((name) => ({
     name,

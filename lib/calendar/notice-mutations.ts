@@ -56,8 +56,11 @@ export async function tellOfRestoredClass(
   await notify(tx, {
     kind: "class_on",
     facts: {
-      ...{ course_id: batch.courseId, course_title: batch.course.title, batch_name: batch.name },
-      ...{ date, time: batch.classTime?.toISOString().slice(11, 16) ?? null },
+      course_id: batch.courseId,
+      course_title: batch.course.title,
+      batch_name: batch.name,
+      date,
+      time: batch.classTime?.toISOString().slice(11, 16) ?? null,
     },
     to: Prisma.sql`${learnersOf(batchId, now)} and e.user_id = any(${[...knew]}::int[])`,
     // The time makes the key unique, so that a class called off and restored again is announced again.

@@ -48,8 +48,12 @@ export async function remindOfClasses(now: Date): Promise<number> {
       (tx) =>
         notify(tx, {
           to: learnersOf(batch.id, now),
-          ...{ eventKey, at: now, until: startsAt, mail: false },
-          ...{ kind: "class_soon" as const, facts: { ...course, starts_at: startsAt.toISOString() } },
+          eventKey,
+          at: now,
+          until: startsAt,
+          mail: false,
+          kind: "class_soon" as const,
+          facts: { ...course, starts_at: startsAt.toISOString() },
         }),
       { timeout: 60_000 },
     );

@@ -52,8 +52,12 @@ test("a class that is called off, on a holiday or in a completed batch reminds n
   await prisma.batch.update({ where: { id: over.batch.id }, data: { completedAt: noon } });
   expect(await remindOfClasses(inDhaka("19:45"))).toBe(0);
   await change(off.batch.id, {
-    ...{ action: "add_class", date: "2026-11-24", start_time: "09:00", note: "" },
-    ...{ subject: "", teacher: "" },
+    action: "add_class",
+    date: "2026-11-24",
+    start_time: "09:00",
+    note: "",
+    subject: "",
+    teacher: "",
   });
   expect(await remindOfClasses(inDhaka("08:40", "2026-11-24"))).toBe(1);
 });
@@ -67,14 +71,19 @@ test("a change of the schedule is in the site beside its mail, once, and gives w
   await tellOfClassChange(event, noon);
   expect(await rows()).toMatchObject([
     {
-      ...{ userId: id, kind: "class_changed", mailAt: null, pushUntil: inDhaka("10:00", "2026-11-26") },
+      userId: id,
+      kind: "class_changed",
+      mailAt: null,
+      pushUntil: inDhaka("10:00", "2026-11-26"),
       facts: { cancelled: "2026-11-25", make_up: { date: "2026-11-26", time: "10:00" }, note: "অসুস্থ" },
     },
   ]);
   await change(batch.id, { action: "restore_class", date: "2026-11-25" });
   expect(await rows()).toMatchObject([
     {
-      ...{ userId: id, kind: "class_on", mailAt: noon },
+      userId: id,
+      kind: "class_on",
+      mailAt: noon,
       facts: { batch_name: batch.name, date: "2026-11-25", time: batch.classTime?.toISOString().slice(11, 16) },
     },
   ]);
@@ -108,7 +117,8 @@ test("a class that is called off once more is not told to take place any more", 
 });
 
 test("what was told of another day or batch stays when a change is taken back", async () => {
-  const [one, other] = [await learnerOf(), await learnerOf()];
+  const one = await learnerOf();
+  const other = await learnerOf();
   for (const { batch } of [one, other]) {
     for (const date of ["2026-11-25", "2026-11-28"]) {
       await change(batch.id, { action: "cancel_class", date, note: "", make_up: null });

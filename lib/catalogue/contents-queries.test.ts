@@ -24,14 +24,24 @@ test("counts what a batch has, and nothing of another's or of what cannot be wat
   await createRecording(prisma, { batchId: batch.id, durationSeconds: 5400 });
   await createResource(prisma, { batchId: batch.id });
   expect(await countBatchContents(batch.id)).toEqual({
-    ...{ classes: 36, quizzes: 2, questions: 5, recordings: 2, recordedHours: 3, sheets: 1 },
+    classes: 36,
+    quizzes: 2,
+    questions: 5,
+    recordings: 2,
+    recordedHours: 3,
+    sheets: 1,
   });
 });
 
 test("an empty batch counts as empty; of an unpublished course nothing is counted", async () => {
   const empty = await createBatch(prisma, { totalClasses: 0 });
   expect(await countBatchContents(empty.id)).toEqual({
-    ...{ classes: 0, quizzes: 0, questions: 0, recordings: 0, recordedHours: 0, sheets: 0 },
+    classes: 0,
+    quizzes: 0,
+    questions: 0,
+    recordings: 0,
+    recordedHours: 0,
+    sheets: 0,
   });
   const course = await createCourse(prisma, { isPublished: false });
   expect(await countBatchContents((await createBatch(prisma, { courseId: course.id })).id)).toBeNull();

@@ -3,7 +3,10 @@ import { exemplaryBatch } from "@/lib/catalogue/contents";
 
 const today = "2026-11-21";
 const batch = (id: number, start_date: string, end_date: string, is_completed = false) => ({
-  ...{ id, start_date, end_date, is_completed },
+  id,
+  start_date,
+  end_date,
+  is_completed,
 });
 const over = batch(1, "2026-01-01", "2026-05-31");
 const olderOver = batch(2, "2025-01-01", "2025-05-31");

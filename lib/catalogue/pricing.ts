@@ -19,6 +19,7 @@ export function priceOn(course: Priced, day: string): CoursePrice {
     (last, next) => (last.validFrom && last.validFrom > next.validFrom ? last : next),
     course,
   );
-  const [price, discountPercentage] = [inForce.price.toNumber(), inForce.discountPercentage.toNumber()];
+  const price = inForce.price.toNumber();
+  const discountPercentage = inForce.discountPercentage.toNumber();
   return { price, discountPercentage, total: discountedPrice(price, discountPercentage) };
 }

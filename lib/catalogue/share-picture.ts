@@ -84,7 +84,8 @@ function drawPaper(ctx: SKRSContext2D): void {
 function drawPicture(ctx: SKRSContext2D, picture: Image): void {
   const width = SHARE_WIDTH - SEAM;
   const scale = Math.max(width / picture.width, SHARE_HEIGHT / picture.height);
-  const [w, h] = [picture.width * scale, picture.height * scale];
+  const w = picture.width * scale;
+  const h = picture.height * scale;
   ctx.save();
   ctx.beginPath();
   ctx.rect(SEAM, 0, width, SHARE_HEIGHT);

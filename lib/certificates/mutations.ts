@@ -97,7 +97,10 @@ export function tellOfCertificate(
   { at, mail }: { at: Date; mail: boolean },
 ): Promise<number> {
   return notify(tx, {
-    ...{ to: [userId], eventKey: `certificate:${id}`, at, mail },
+    to: [userId],
+    eventKey: `certificate:${id}`,
+    at,
+    mail,
     kind: "certificate_ready",
     facts: { course_title: batch.course.title, batch_name: batch.name },
   });

@@ -11,7 +11,9 @@ function keyPair(kid: string) {
   return { kid, privateKey, published };
 }
 
-const [current, retired, stranger] = [keyPair("2026"), keyPair("2025"), keyPair("2026")];
+const current = keyPair("2026");
+const retired = keyPair("2025");
+const stranger = keyPair("2026");
 const keys: KeySet = { keys: [current.published, retired.published] };
 const facts: Facts = {
   certificate_id: "PMA-7K3QX-M9T2D-4HVWA-8C",

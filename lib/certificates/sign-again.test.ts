@@ -72,7 +72,8 @@ async function withoutLeaked() {
 }
 
 test("what a leaked key signed is signed again, what was changed since is revoked for good, and the key can go", async () => {
-  const [genuine, changed] = [await signedByLeaked(), await altered()];
+  const genuine = await signedByLeaked();
+  const changed = await altered();
   expect(await again()).toEqual({ signed: [genuine], changed: [changed] });
   expect(await rowOf(genuine)).toMatchObject({ keyId: currentKey().kid, state: "VALID" });
   expect(await rowOf(changed)).toMatchObject({ state: "REVOKED", stateReason: expect.stringMatching(/./) });
@@ -100,7 +101,8 @@ test("of a key that was given up nothing counts that its thief writes afterwards
 });
 
 test("under a lost key staff say what becomes of it; what another key signed is revoked all the same", async () => {
-  const [honest, stranger] = [await signedByLeaked(), await sign(await altered(), strangers)];
+  const honest = await signedByLeaked();
+  const stranger = await sign(await altered(), strangers);
   const site = await withoutLeaked();
   await expect(site.start()).rejects.toThrow(/CERTIFICATE_SECRETS.*--revoke.*--lost/);
   await expect(site.again()).rejects.toMatchObject({ code: "certificate_key_unknown" });

@@ -40,10 +40,19 @@ export async function listOffers(viewer: Viewer, now: Date): Promise<Offer[]> {
     const price = priceOn(course, today).total;
     return [
       {
-        ...{ course_id: course.id, course_title: course.title, description: course.description },
-        ...{ thumbnail: course.thumbnailUrl, thumbnail_alt: course.thumbnailAlt, price, is_free: price === 0 },
-        ...{ batch_id: batch.id, batch_name: batch.name, start_date: dateOf(batch.startDate) },
-        ...{ classes: batch.totalClasses, exams: batch._count.exams, learners: taken.get(batch.id) ?? 0 },
+        course_id: course.id,
+        course_title: course.title,
+        description: course.description,
+        thumbnail: course.thumbnailUrl,
+        thumbnail_alt: course.thumbnailAlt,
+        price,
+        is_free: price === 0,
+        batch_id: batch.id,
+        batch_name: batch.name,
+        start_date: dateOf(batch.startDate),
+        classes: batch.totalClasses,
+        exams: batch._count.exams,
+        learners: taken.get(batch.id) ?? 0,
       },
     ];
   });

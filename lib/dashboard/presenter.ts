@@ -17,7 +17,9 @@ export function presentDashboard({ callerId, history, unread, ...rows }: Dashboa
     })),
     rankings: rows.places.map(({ batchId, own, totalStudents }) => ({
       ...presentOwnRanking({ own, callerId }),
-      ...{ batch_id: batchId, total_students: totalStudents, rank_week_ago: rows.formerRanks.get(batchId) ?? null },
+      batch_id: batchId,
+      total_students: totalStudents,
+      rank_week_ago: rows.formerRanks.get(batchId) ?? null,
     })),
     exams,
     practice: rows.practice,

@@ -42,8 +42,19 @@ export async function getDashboard(viewer: Viewer, now: ExamTime) {
       batchIds.length === 0 ? findPaper(now) : null,
     ]);
   return {
-    ...{ callerId: viewer.id, batches, exams, history, unread, practice, places },
-    ...{ formerRanks, activity, recordings, dues, offers, diagnostic },
+    callerId: viewer.id,
+    batches,
+    exams,
+    history,
+    unread,
+    practice,
+    places,
+    formerRanks,
+    activity,
+    recordings,
+    dues,
+    offers,
+    diagnostic,
   };
 }
 export type DashboardRows = Awaited<ReturnType<typeof getDashboard>>;

@@ -12,7 +12,10 @@ import { isFinished } from "@/lib/materials/playback";
 
 type Place = Pick<TodayOf<"class">, "batch_id" | "course_id" | "course_title" | "batch_name">;
 const placeOf = ({ id, name, courseId, course }: BatchRow): Place => ({
-  ...{ batch_id: id, batch_name: name, course_id: courseId, course_title: course.title },
+  batch_id: id,
+  batch_name: name,
+  course_id: courseId,
+  course_title: course.title,
 });
 
 /** Today's classes and those of yesterday that still run, except classes that ended before the learner joined. */
@@ -26,7 +29,8 @@ function classesOfToday(batch: BatchRow, joinedAt: Date | undefined, now: Date):
   return planned
     .filter((one) => isToday(one) && isOwn(one))
     .map((one) => ({
-      ...{ kind: "class", ...placeOf(batch) },
+      kind: "class",
+      ...placeOf(batch),
       starts_at: one.startsAt?.toISOString() ?? null,
       ends_at: one.endsAt.toISOString(),
       number: one.isCalledOff ? null : taking.indexOf(one) + 1,
@@ -70,7 +74,8 @@ export function presentToday(
   const joinedAt = new Map(history.map(({ batchId, enrolledAt }) => [batchId, enrolledAt]));
   const items: TodayItem[] = batches.flatMap((batch) => classesOfToday(batch, joinedAt.get(batch.id), now));
   for (const exam of exams) {
-    const [state, place] = [stateOf(exam, now), places.get(exam.batch_id)];
+    const state = stateOf(exam, now);
+    const place = places.get(exam.batch_id);
     if (!state || !place) continue;
     const { id, title, duration, opens_at, user_attempt } = exam;
     const closes_at = user_attempt?.deadline_at ?? exam.closes_at;
@@ -86,7 +91,8 @@ export function presentToday(
     items.push({ kind: "practice", due: practice.due, practised, is_done: practice.due === 0 });
   }
   for (const { id, batchId, title, durationSeconds, seconds, watchedAt } of recordings) {
-    const [place, is_done] = [places.get(batchId), isFinished(seconds, durationSeconds)];
+    const place = places.get(batchId);
+    const is_done = isFinished(seconds, durationSeconds);
     if (!place || (is_done && !isToday(watchedAt))) continue;
     const lengths = { duration_seconds: durationSeconds, position_seconds: seconds };
     items.push({ kind: "recording", ...place, recording_id: id, title, ...lengths, is_done });

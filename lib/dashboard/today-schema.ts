@@ -6,7 +6,9 @@ const isDone = { is_done: z.boolean() };
 
 export const todayItemSchema = z.discriminatedUnion("kind", [
   z.object({
-    ...{ kind: z.literal("class"), ...inBatch, ...isDone },
+    kind: z.literal("class"),
+    ...inBatch,
+    ...isDone,
     /** Null while the time is not fixed. */
     starts_at: instant.nullable(),
     ends_at: instant,
@@ -18,7 +20,9 @@ export const todayItemSchema = z.discriminatedUnion("kind", [
     zoom_link: z.string().nullable(),
   }),
   z.object({
-    ...{ kind: z.literal("exam"), ...inBatch, ...isDone },
+    kind: z.literal("exam"),
+    ...inBatch,
+    ...isDone,
     exam_id: z.int(),
     title: z.string(),
     state: z.enum(["running", "open", "upcoming", "done"]),
@@ -29,20 +33,25 @@ export const todayItemSchema = z.discriminatedUnion("kind", [
     closes_at: instant.nullable(),
   }),
   z.object({
-    ...{ kind: z.literal("practice"), ...isDone },
+    kind: z.literal("practice"),
+    ...isDone,
     due: z.int(),
     /** Different cards practised today. */
     practised: z.int(),
   }),
   z.object({
-    ...{ kind: z.literal("recording"), ...inBatch, ...isDone },
+    kind: z.literal("recording"),
+    ...inBatch,
+    ...isDone,
     recording_id: z.int(),
     title: z.string(),
     duration_seconds: z.int().nullable(),
     position_seconds: z.int(),
   }),
   z.object({
-    ...{ kind: z.literal("due"), ...inBatch, ...isDone },
+    kind: z.literal("due"),
+    ...inBatch,
+    ...isDone,
     /** Decimal in taka. */
     amount: z.string(),
     due_on: z.iso.date(),

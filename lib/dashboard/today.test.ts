@@ -7,21 +7,27 @@ import { rankAmong } from "@/lib/standings/former-queries";
 const place = { batch_id: 1, course_id: 1, course_title: "", batch_name: "" };
 const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, "0")}:00:00.000Z`;
 const exam = (state: "running" | "open" | "upcoming" | "done", hour: number): TodayItem => ({
-  ...{ kind: "exam", ...place, exam_id: hour, title: "", duration: 30, state, is_done: state === "done" },
-  ...{ opens_at: state === "upcoming" ? at(hour) : null, closes_at: at(state === "upcoming" ? 23 : hour) },
+  kind: "exam",
+  ...place,
+  exam_id: hour,
+  title: "",
+  duration: 30,
+  state,
+  is_done: state === "done",
+  opens_at: state === "upcoming" ? at(hour) : null,
+  closes_at: at(state === "upcoming" ? 23 : hour),
 });
 const lesson = (hour: number | null, is_done = false): TodayItem => ({
-  ...{
-    kind: "class",
-    ...place,
-    number: 1,
-    is_make_up: false,
-    is_called_off: false,
-    reason: "",
-    zoom_link: null,
-    is_done,
-  },
-  ...{ starts_at: hour === null ? null : at(hour), ends_at: at(23) },
+  kind: "class",
+  ...place,
+  number: 1,
+  is_make_up: false,
+  is_called_off: false,
+  reason: "",
+  zoom_link: null,
+  is_done,
+  starts_at: hour === null ? null : at(hour),
+  ends_at: at(23),
 });
 const practice = (is_done: boolean): TodayItem => ({ kind: "practice", due: 3, practised: 0, is_done });
 

@@ -8,7 +8,9 @@ export const MINUTES = 8;
 const FEWEST = 10;
 
 const keyOf = (question: DiagnosticPaper["questions"][number]) => ({
-  ...{ id: question.id, marks: parseMarks(question.marks), correctOptionId: question.correctOptionId },
+  id: question.id,
+  marks: parseMarks(question.marks),
+  correctOptionId: question.correctOptionId,
   scoring: "KEY" as const,
 });
 const negativeOf = (paper: DiagnosticPaper): NegativeMarking =>
@@ -32,8 +34,11 @@ export function presentDiagnostic(paper: DiagnosticPaper): Diagnostic {
     negative_marks_per_question: Number(paper.negativeMarks),
     negative_marking_type: paper.negativeType === "FIXED" ? "fixed" : "percentage",
     questions: paper.questions.map((question) => ({
-      ...{ question_id: question.id, question_text: question.text, marks: Number(question.marks) },
-      ...{ topic: topic(question), options: question.options },
+      question_id: question.id,
+      question_text: question.text,
+      marks: Number(question.marks),
+      topic: topic(question),
+      options: question.options,
     })),
   };
 }
@@ -56,8 +61,13 @@ export function markSheet(paper: DiagnosticPaper, chosen: ReadonlyMap<number, nu
   return {
     score: graded.score,
     marked: {
-      ...{ score: marksToNumber(graded.score), total_marks: totalOf(paper), negative_marks: marksToNumber(lost) },
-      ...{ right: graded.correct, wrong: graded.wrong, blank: graded.blank, questions },
+      score: marksToNumber(graded.score),
+      total_marks: totalOf(paper),
+      negative_marks: marksToNumber(lost),
+      right: graded.correct,
+      wrong: graded.wrong,
+      blank: graded.blank,
+      questions,
     } satisfies Omit<Marked, "average" | "taken">,
   };
 }

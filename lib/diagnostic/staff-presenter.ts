@@ -7,10 +7,16 @@ export async function presentChoice(now: ExamTime): Promise<DiagnosticChoice> {
   const [choice, candidates] = await Promise.all([findChoice(now), listCandidates(now)]);
   return {
     exam: choice && {
-      ...{ id: choice.id, title: choice.title, batch_name: choice.batchName, is_shown: choice.isShown },
+      id: choice.id,
+      title: choice.title,
+      batch_name: choice.batchName,
+      is_shown: choice.isShown,
     },
     candidates: candidates.map(({ id, title, batchName, closesAt }) => ({
-      ...{ id, title, batch_name: batchName, closed_at: closesAt.toISOString() },
+      id,
+      title,
+      batch_name: batchName,
+      closed_at: closesAt.toISOString(),
     })),
   };
 }

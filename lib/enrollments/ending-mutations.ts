@@ -65,7 +65,10 @@ async function rejectClaimsOf(tx: Transaction, actor: Actor, paymentIds: number[
   const rejected = await tx.paymentClaim.updateManyAndReturn({
     where: { paymentId: { in: paymentIds }, status: "ACCEPTED" },
     data: {
-      ...{ status: "REJECTED", message: claimCopy.enrollmentCancelled, decidedById: actor.id, decidedAt: now },
+      status: "REJECTED",
+      message: claimCopy.enrollmentCancelled,
+      decidedById: actor.id,
+      decidedAt: now,
       previous: Prisma.DbNull,
       version: { increment: 1 },
     },

@@ -43,8 +43,14 @@ async function write(
   // payments and dues only.
   await tx.$executeRaw`select settle_dues(${goesOn.id}::int)`;
   const detail = {
-    ...{ reason, learner_id: userId, batch_id: batchId, before: "active", after: "transferred" },
-    ...{ from_batch_id: batchId, to_batch_id: batchId, to_enrollment_id: goesOn.id },
+    reason,
+    learner_id: userId,
+    batch_id: batchId,
+    before: "active",
+    after: "transferred",
+    from_batch_id: batchId,
+    to_batch_id: batchId,
+    to_enrollment_id: goesOn.id,
   };
   await recordAudit(tx, actor, "enrollment.transfer", { type: "enrollment", id: ends.id }, detail);
 }

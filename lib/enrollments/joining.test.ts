@@ -9,21 +9,20 @@ const parts = [
 ];
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 const enrollment = (id: number, overrides: Partial<Joinable> = {}): Joinable => ({
-  ...{
-    id,
-    enrolledAt: day(id),
-    expiresAt: null,
-    transferredFromId: null,
-    hasDecision: false,
-    hasRefunds: false,
-    dues: null,
-    paid: "0",
-  },
+  id,
+  enrolledAt: day(id),
+  expiresAt: null,
+  transferredFromId: null,
+  hasDecision: false,
+  hasRefunds: false,
+  dues: null,
+  paid: "0",
   ...overrides,
 });
 
 describe("two live enrolments of one person in one batch", () => {
-  const [paid, free] = [enrollment(2, { paid: "7225" }), enrollment(1)];
+  const paid = enrollment(2, { paid: "7225" });
+  const free = enrollment(1);
   test.each<[string, [Joinable, Joinable], number | null]>([
     ["one without money: the older one goes on", [paid, free], 1],
     ["both paid in one piece", [paid, enrollment(1, { paid: "7225" })], null],

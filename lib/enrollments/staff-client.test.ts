@@ -35,7 +35,9 @@ checkClient("enrollments", enrollments, {
   changePaymentPlan: json(
     () =>
       enrollments.changePaymentPlan(3, {
-        ...{ instalments: [], overdue_block_days: 7, reason: "সুবিধা" },
+        instalments: [],
+        overdue_block_days: 7,
+        reason: "সুবিধা",
         seen: { instalments: [], overdue_block_days: null },
       }),
     planSchema,

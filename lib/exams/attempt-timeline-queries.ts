@@ -13,7 +13,9 @@ export async function findTimeline(examId: number, attemptId: number, now: Date)
   const attempt = await prisma.attempt.findFirst({
     where: { id: attemptId, examId },
     include: {
-      ...{ user: true, answers: true, events: { orderBy: { id: "asc" } } },
+      user: true,
+      answers: true,
+      events: { orderBy: { id: "asc" } },
       version: { include: { questions: { orderBy: { position: "asc" }, select: { id: true, position: true } } } },
     },
   });
@@ -27,9 +29,16 @@ export async function findTimeline(examId: number, attemptId: number, now: Date)
   }));
   const times = answers.map(({ savedAt }) => savedAt.getTime());
   const person: RoomPerson = {
-    ...{ userId: user.id, username: user.username, name: `${user.firstName} ${user.lastName}`.trim(), attemptId },
-    ...{ startedAt: attempt.startedAt, deadlineAt: attempt.deadlineAt, sealedAt: attempt.sealedAt },
-    ...{ sealReason: attempt.sealReason, extraMinutes: attempt.extraMinutes, openings: attempt.openings },
+    userId: user.id,
+    username: user.username,
+    name: `${user.firstName} ${user.lastName}`.trim(),
+    attemptId,
+    startedAt: attempt.startedAt,
+    deadlineAt: attempt.deadlineAt,
+    sealedAt: attempt.sealedAt,
+    sealReason: attempt.sealReason,
+    extraMinutes: attempt.extraMinutes,
+    openings: attempt.openings,
     lastOpenedAt: attempt.lastOpenedAt,
     lastSavedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
     answered: squares.filter(({ answered }) => answered).length,
@@ -40,7 +49,8 @@ export async function findTimeline(examId: number, attemptId: number, now: Date)
     ...attempt,
     saves: squares.flatMap(({ position, savedAt }) => (savedAt ? [{ position, savedAt }] : [])),
     events: attempt.events.map(({ kind, createdAt, detail }) => ({
-      ...{ kind, at: createdAt },
+      kind,
+      at: createdAt,
       detail: detail as Record<string, unknown> | null,
     })),
   });

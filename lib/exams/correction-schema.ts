@@ -26,7 +26,10 @@ export const regradeSchema = z
     message: copy.oneChange,
   })
   .transform(({ exam, question, version, reason, ...change }) => ({
-    ...{ exam, question, version, reason },
+    exam,
+    question,
+    version,
+    reason,
     correction: toCorrection(change),
   }));
 export type RegradeInput = z.output<typeof regradeSchema>;

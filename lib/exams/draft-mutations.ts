@@ -27,8 +27,13 @@ async function copyVersion(tx: Transaction, before: ExamVersion): Promise<ExamVe
   const { examId, hasNegativeMarking, negativeMarks, negativeType, totalMarks, questionsCount } = before;
   const version = await tx.examVersion.create({
     data: {
-      ...{ examId, number: before.number + 1, hasNegativeMarking, negativeMarks, negativeType },
-      ...{ totalMarks, questionsCount },
+      examId,
+      number: before.number + 1,
+      hasNegativeMarking,
+      negativeMarks,
+      negativeType,
+      totalMarks,
+      questionsCount,
     },
   });
   await insertQuestions(tx, version.id, (await loadKept(tx, before.id)).map(carried));

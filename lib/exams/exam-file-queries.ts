@@ -55,7 +55,12 @@ const present = (
   { text, marks, explanation, options, subject = null, chapter = null }: ExamQuestion,
   index: number,
 ) => ({
-  ...{ position: index + 1, text, explanation, marks: Number(marks), subject, chapter },
+  position: index + 1,
+  text,
+  explanation,
+  marks: Number(marks),
+  subject,
+  chapter,
   options: options.map((option) => ({ text: option.text, is_correct: option.isCorrect })),
 });
 

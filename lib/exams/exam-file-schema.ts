@@ -24,7 +24,9 @@ const confirmed = z
 export const filePreviewSchema = z.object({ file, format, shuffle: flag.optional(), exam_id: formId.optional() });
 export const fileVersionSchema = z.object({ file, format, confirmed });
 export const newExamFormSchema = z.object({
-  ...{ file, format, confirmed },
+  file,
+  format,
+  confirmed,
   ...newExamBodySchema.shape,
   batch_id: formId,
   minutes: z.coerce.number().int().min(1).max(1440),

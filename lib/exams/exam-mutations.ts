@@ -54,7 +54,8 @@ const settingsOf = (exam: Exam, version: ExamVersion | null) => ({
   shuffle: exam.shuffleQuestions || exam.shuffleOptions,
   negative_marks: Number(version?.negativeMarks ?? 0),
   negative_type: version?.negativeType === "PERCENTAGE" ? "percentage" : "fixed",
-  ...{ subject: exam.subject, chapter: exam.chapter },
+  subject: exam.subject,
+  chapter: exam.chapter,
 });
 
 /** @throws AppError not_found, changed_meanwhile; ValidationError */
@@ -117,13 +118,23 @@ export function duplicateExam(actor: Actor, id: number, batchId: number, title: 
     const possible = questions.reduce((sum, { marks }) => sum.add(marks), new Prisma.Decimal(0));
     const copied = await tx.examVersion.create({
       data: {
-        ...{ examId: exam.id, number: 1, hasNegativeMarking, negativeMarks, negativeType, questionsCount },
+        examId: exam.id,
+        number: 1,
+        hasNegativeMarking,
+        negativeMarks,
+        negativeType,
+        questionsCount,
         totalMarks: possible,
       },
     });
     // The copies start lineages of their own, so that a regrade of the first exam does not concern them.
     const own = questions.map(({ text, marks, explanation, options, subject, chapter }) => ({
-      ...{ text, marks, explanation, options, subject, chapter },
+      text,
+      marks,
+      explanation,
+      options,
+      subject,
+      chapter,
     }));
     await insertQuestions(tx, copied.id, own);
     const detail = { batch_id: batchId, title, copied_from: id, questions: questionsCount };

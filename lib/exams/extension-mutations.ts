@@ -119,7 +119,8 @@ export function extendAttempts(
     const closesAt = minutes > 0 ? await moveClosingTime(tx, exam, extended) : null;
     await tx.attemptEvent.createMany({
       data: changed.map(({ id, minutes: given }) => ({
-        ...{ attemptId: id, kind: "extra_minutes" },
+        attemptId: id,
+        kind: "extra_minutes",
         detail: { minutes: given, reason, by: actor.label },
       })),
     });
@@ -129,7 +130,8 @@ export function extendAttempts(
       "exam.extend",
       { type: "exam", id: exam.id },
       {
-        ...{ minutes, reason },
+        minutes,
+        reason,
         closes_at: closesAt && { before: exam.closesAt?.toISOString() ?? null, after: closesAt.toISOString() },
         attempts: extended.map(({ id, userId, deadlineAt, extraMinutes }) => ({
           attempt_id: id,

@@ -61,7 +61,10 @@ describe("the exam's figures", () => {
 
   it("are kept back where fewer than ten took it", () => {
     expect(figuresOf([{ score: 5, learners: 9 }], TOTAL)).toEqual({
-      ...{ taken: 9, average: null, highest: null, bins: null },
+      taken: 9,
+      average: null,
+      highest: null,
+      bins: null,
     });
     expect(figuresOf([{ score: 5, learners: 10 }], TOTAL)).toMatchObject({ taken: 10, average: 5, highest: 5 });
   });

@@ -20,16 +20,14 @@ export function toNewExam({
   const { negative_marks: value, negative_type } = marking;
   const type = negative_type === "percentage" ? ("PERCENTAGE" as const) : ("FIXED" as const);
   return {
-    ...{
-      batch: batch_id,
-      title,
-      description,
-      minutes,
-      shuffle,
-      subject: subject ?? null,
-      chapter: chapter ?? null,
-      window: {},
-    },
+    batch: batch_id,
+    title,
+    description,
+    minutes,
+    shuffle,
+    subject: subject ?? null,
+    chapter: chapter ?? null,
+    window: {},
     marking: value > 0 ? { type, value: String(value) } : undefined,
   };
 }

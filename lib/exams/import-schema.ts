@@ -52,7 +52,8 @@ export const newExamSchema = z
       .transform(Number)
       .refine((minutes) => minutes >= 1, copy.minutes),
     shuffle: z.boolean().default(false),
-    ...{ subject: topic, chapter: topic },
+    subject: topic,
+    chapter: topic,
     ...marking,
     ...windowFields,
   })

@@ -42,7 +42,10 @@ async function listNearExams(now: Date): Promise<ExamRow[]> {
 
 type Place = Pick<ExamRow, "id" | "batchId" | "courseId" | "title" | "batchName" | "opensAt" | "closesAt">;
 const factsOf = ({ id, courseId, title, batchName }: Place) => ({
-  ...{ exam_id: id, course_id: courseId, title, batch_name: batchName },
+  exam_id: id,
+  course_id: courseId,
+  title,
+  batch_name: batchName,
 });
 const instant = (date: Date | null) => date?.toISOString() ?? "";
 

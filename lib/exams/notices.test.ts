@@ -100,7 +100,11 @@ describe("an exam", () => {
     const exam = await createExam(prisma, { batchId, opensAt: at(0), closesAt: at(90), title: "স্নায়ু" });
     await prisma.attempt.create({
       data: {
-        ...{ examId: exam.id, versionId: exam.version.id, userId: done, startedAt: now, deadlineAt: at(30) },
+        examId: exam.id,
+        versionId: exam.version.id,
+        userId: done,
+        startedAt: now,
+        deadlineAt: at(30),
         attemptKey: "00000000-0000-4000-8000-000000000000",
       },
     });
@@ -160,9 +164,16 @@ describe("a result", () => {
     const attempt = { examId: exam.id, versionId: exam.version.id, startedAt: at(-300), deadlineAt: at(-270) };
     await prisma.attempt.create({
       data: {
-        ...{ ...attempt, userId: ids[0] ?? 0, attemptKey: "00000000-0000-4000-8000-000000000000" },
-        ...{ completedAt: at(-280), sealedAt: at(-280), sealReason: "SUBMITTED" },
-        ...{ score: "1", correctCount: 1, wrongCount: 0, blankCount: 4 },
+        ...attempt,
+        userId: ids[0] ?? 0,
+        attemptKey: "00000000-0000-4000-8000-000000000000",
+        completedAt: at(-280),
+        sealedAt: at(-280),
+        sealReason: "SUBMITTED",
+        score: "1",
+        correctCount: 1,
+        wrongCount: 0,
+        blankCount: 4,
       },
     });
     return { learner: ids[0], examId: exam.id };
@@ -184,12 +195,12 @@ describe("a result", () => {
     const late = await createAccount();
     await prisma.attempt.create({
       data: {
-        ...{
-          examId,
-          versionId: (await prisma.examVersion.findFirstOrThrow({ where: { examId } })).id,
-          userId: late.id,
-        },
-        ...{ startedAt: at(-70), deadlineAt: at(40), attemptKey: "00000000-0000-4000-8000-000000000001" },
+        examId,
+        versionId: (await prisma.examVersion.findFirstOrThrow({ where: { examId } })).id,
+        userId: late.id,
+        startedAt: at(-70),
+        deadlineAt: at(40),
+        attemptKey: "00000000-0000-4000-8000-000000000001",
       },
     });
     await tellOfExams(at(31));

@@ -62,8 +62,12 @@ async function store(): Promise<number[]> {
   await prisma.attempt.createMany({
     data: created.flatMap(({ id }, index) =>
       (rows[index]?.attempts ?? []).map(({ deadlineAt, isSealed }, place) => ({
-        ...{ examId: id, versionId: versionOf.get(id) ?? 0, userId: users[place]?.id ?? 0, deadlineAt },
-        ...{ startedAt: at(-2 * DAY), attemptKey: crypto.randomUUID() },
+        examId: id,
+        versionId: versionOf.get(id) ?? 0,
+        userId: users[place]?.id ?? 0,
+        deadlineAt,
+        startedAt: at(-2 * DAY),
+        attemptKey: crypto.randomUUID(),
         ...(isSealed
           ? { sealedAt: deadlineAt, completedAt: deadlineAt, sealReason: "SUBMITTED" as const, score: 0 }
           : {}),

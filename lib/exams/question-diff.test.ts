@@ -4,7 +4,9 @@ import type { ExamQuestion } from "@/lib/exams/import/exam-file";
 import { diffQuestions, pairQuestions } from "@/lib/exams/question-diff";
 
 const question = (text: string, key = 0, more: Partial<ExamQuestion> = {}): ExamQuestion => ({
-  ...{ text, marks: "1", explanation: "" },
+  text,
+  marks: "1",
+  explanation: "",
   options: ["ক", "খ"].map((option, index) => ({ text: `${option} ${text}`, isCorrect: index === key })),
   ...more,
 });

@@ -14,7 +14,11 @@ import { QUESTIONS_MAX } from "@/lib/wire/limits";
 import type { Prisma } from "@/prisma/generated/client";
 
 const essence = ({ text, marks, explanation, options, subject = null, chapter = null }: ExamQuestion) => ({
-  ...{ text, marks, explanation, subject, chapter },
+  text,
+  marks,
+  explanation,
+  subject,
+  chapter,
   options: options.map((option) => ({ text: option.text, is_correct: option.isCorrect })),
 });
 const keyOf = ({ options }: ExamQuestion) => options.find(({ isCorrect }) => isCorrect)?.text;
@@ -69,7 +73,8 @@ export function changeQuestion(
     const draft = await lockDraft(tx, examId);
     const { found } = await findKept(tx, draft, lineage);
     const question = withTopicOf(typed, found);
-    const [before, after] = [essence(found), essence(question)];
+    const before = essence(found);
+    const after = essence(question);
     const unchanged = JSON.stringify(before) === JSON.stringify(after);
     // A save that arrived may be sent again because its answer was lost; that is no conflict.
     if (found.revision !== revision && !unchanged) throw await changedMeanwhile(tx, examId, found, lineage);

@@ -4,8 +4,11 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { isReceiptOf, parseReceipt, receiptOf, type SealedAnswers } from "@/lib/exams/receipt";
 
 const sealed: SealedAnswers = {
-  ...{ attemptId: 4711, examId: 12, versionId: 13 },
-  ...{ sealedAt: new Date("2026-11-20T15:17:00Z"), completedAt: new Date("2026-11-20T15:17:00Z") },
+  attemptId: 4711,
+  examId: 12,
+  versionId: 13,
+  sealedAt: new Date("2026-11-20T15:17:00Z"),
+  completedAt: new Date("2026-11-20T15:17:00Z"),
   answers: [
     { questionId: 1, optionId: 5, savedAt: 1_795_000_000_000 },
     { questionId: 2, optionId: null, savedAt: 1_795_000_001_000 },

@@ -101,7 +101,9 @@ async function findMoves(tx: Transaction, changes: Regraded[], ranks: Change<Map
   const passed = [...ranks.after.keys()].filter((id) => ranks.before.get(id) !== ranks.after.get(id));
   const users = await tx.user.findMany({ where: { id: { in: [...new Set([...changed.keys(), ...passed])] } } });
   const moves = users.map(({ id, username, firstName, lastName }): Move => {
-    const [change, before, after] = [changed.get(id), ranks.before.get(id), ranks.after.get(id)];
+    const change = changed.get(id);
+    const before = ranks.before.get(id);
+    const after = ranks.after.get(id);
     const { score, correct, wrong, blank } = change?.attempt ?? { score: "", correct: 0, wrong: 0, blank: 0 };
     return {
       userId: id,
@@ -131,7 +133,9 @@ export function regradeQuestion(actor: Actor, input: RegradeInput, options?: Wri
     const moves = await findMoves(tx, changes, { before, after: await loadRanks(tx, exam.batchId) });
     if (changed || moves.length > 0) {
       const detail = {
-        ...{ reason: input.reason, version: version.number, sealed },
+        reason: input.reason,
+        version: version.number,
+        sealed,
         question: { id: question.id, position: question.position, ...state },
         total_marks: totalMarks,
         moves: moves.map(({ userId, result, rank }) => ({ user_id: userId, result, rank })),
@@ -139,7 +143,14 @@ export function regradeQuestion(actor: Actor, input: RegradeInput, options?: Wri
       await recordAudit(tx, actor, "exam.regrade", { type: "exam", id: exam.id }, detail);
     }
     return {
-      ...{ exam, versionNumber: version.number, question, state, changed, totalMarks, sealed, moves },
+      exam,
+      versionNumber: version.number,
+      question,
+      state,
+      changed,
+      totalMarks,
+      sealed,
+      moves,
       running: await tx.attempt.count({ where: { versionId: version.id, sealedAt: null } }),
       elsewhere: await tx.attempt.count({ where: { examId: exam.id, versionId: { not: version.id } } }),
     };

@@ -6,7 +6,10 @@ const scoringWords = { KEY: "key", ALL_CORRECT: "all_correct", DROPPED: "dropped
 const presentState = ({ scoring, key }: Regrade["state"]["before"]) => ({ scoring: scoringWords[scoring], key });
 
 const presentMove = ({ userId, username, name, result, rank }: Move) => ({
-  ...{ user_id: userId, username, name, rank },
+  user_id: userId,
+  username,
+  name,
+  rank,
   score: result && { before: Number(result.before.score), after: Number(result.after.score) },
 });
 
@@ -17,7 +20,9 @@ export function presentRegrade({ question, state, totalMarks, moves, ...run }: R
     before: presentState(state.before),
     after: presentState(state.after),
     total_marks: { before: Number(totalMarks.before), after: Number(totalMarks.after) },
-    ...{ sealed: run.sealed, running: run.running, elsewhere: run.elsewhere },
+    sealed: run.sealed,
+    running: run.running,
+    elsewhere: run.elsewhere,
     moved: moves.length,
     moves: moves.slice(0, MOVES_SHOWN).map(presentMove),
   };

@@ -41,8 +41,13 @@ async function begin(tx: Transaction, { examId, userId }: Rehearser, now: Date) 
   );
   return tx.rehearsal.create({
     data: {
-      ...{ examId, userId, versionId: version.id, revision: version.revision, attemptKey: randomUUID() },
-      ...{ startedAt: now, deadlineAt: new Date(now.getTime() + exam.durationMinutes * MINUTE) },
+      examId,
+      userId,
+      versionId: version.id,
+      revision: version.revision,
+      attemptKey: randomUUID(),
+      startedAt: now,
+      deadlineAt: new Date(now.getTime() + exam.durationMinutes * MINUTE),
       paperOrder: order ?? Prisma.DbNull,
     },
   });

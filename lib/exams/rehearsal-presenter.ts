@@ -31,9 +31,18 @@ export function presentRehearsedResult(
   if (!outcome) return null;
   const { startedAt, paperOrder, version } = rehearsal;
   const result = {
-    ...{ examId: exam.id, title: exam.title, batchId: exam.batchId, courseId: exam.batch.courseId },
-    ...{ ...outcome, startedAt, paperOrder, chosen: chosenIn(rehearsal), keysAvailableAt: null, receipt: null },
-    ...{ totalMarks: String(version.totalMarks), negativeMarks: String(version.negativeMarks) },
+    examId: exam.id,
+    title: exam.title,
+    batchId: exam.batchId,
+    courseId: exam.batch.courseId,
+    ...outcome,
+    startedAt,
+    paperOrder,
+    chosen: chosenIn(rehearsal),
+    keysAvailableAt: null,
+    receipt: null,
+    totalMarks: String(version.totalMarks),
+    negativeMarks: String(version.negativeMarks),
     negativeType: version.negativeType,
   };
   return presentResult(result, paper, null, now);

@@ -21,8 +21,16 @@ type Reopening = {
 };
 
 const unsealed = {
-  ...{ acceptsUntil: null, sealedAt: null, completedAt: null, sealReason: null, score: null },
-  ...{ correctCount: null, wrongCount: null, blankCount: null, receipt: null, uncorrectedScore: null },
+  acceptsUntil: null,
+  sealedAt: null,
+  completedAt: null,
+  sealReason: null,
+  score: null,
+  correctCount: null,
+  wrongCount: null,
+  blankCount: null,
+  receipt: null,
+  uncorrectedScore: null,
 } as const;
 
 const stateOf = ({ deadlineAt, sealReason, score }: Attempt) => ({

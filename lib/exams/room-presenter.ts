@@ -10,8 +10,15 @@ const isoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
 
 export function presentRoomRow(row: RoomRow): RoomRowShown {
   return {
-    ...{ user_id: row.userId, attempt_id: row.attemptId, name: row.name, username: row.username, state: row.state },
-    ...{ answered: row.answered, questions: row.questions, extra_minutes: row.extraMinutes, openings: row.openings },
+    user_id: row.userId,
+    attempt_id: row.attemptId,
+    name: row.name,
+    username: row.username,
+    state: row.state,
+    answered: row.answered,
+    questions: row.questions,
+    extra_minutes: row.extraMinutes,
+    openings: row.openings,
     last_sign_at: isoOrNull(row.sign),
     deadline_at: isoOrNull(row.deadlineAt),
     handed_in_at: isoOrNull(row.sealedAt),
@@ -48,7 +55,11 @@ export function presentRoom(
     (row) => (!state || row.state === state) && (!after || comparedWith(row, after) * direction > 0),
   );
   return {
-    ...{ exam_id: exam.id, title: exam.title, batch_name: exam.batchName, state: exam.state, is_active: exam.isActive },
+    exam_id: exam.id,
+    title: exam.title,
+    batch_name: exam.batchName,
+    state: exam.state,
+    is_active: exam.isActive,
     keys_out: exam.areKeysOut,
     closes_at: isoOrNull(exam.closesAt),
     questions_count: exam.questionsCount ?? 0,

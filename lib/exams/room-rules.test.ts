@@ -12,11 +12,19 @@ const person = fc
     begun: fc.boolean(),
     sealed: fc.boolean(),
     started: fc.integer({ min: 0, max: 600 }),
-    ...{ opened: seconds, saved: seconds },
+    opened: seconds,
+    saved: seconds,
   })
   .map(
     ({ userId, begun, sealed, started, opened, saved }): RoomPerson => ({
-      ...{ userId, name: "", username: "", extraMinutes: 0, openings: 1, answered: 0, questions: 5, isRanked: true },
+      userId,
+      name: "",
+      username: "",
+      extraMinutes: 0,
+      openings: 1,
+      answered: 0,
+      questions: 5,
+      isRanked: true,
       attemptId: begun ? userId : null,
       startedAt: begun ? ago(started) : null,
       deadlineAt: begun ? ago(-600) : null,

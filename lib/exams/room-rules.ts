@@ -45,7 +45,10 @@ export function arrange(people: readonly RoomPerson[], now: Date): { rows: RoomR
   rows.sort((a, b) => compareRows(a, b));
   const of = (state: RoomState) => rows.filter((row) => row.state === state).length;
   const counts = {
-    ...{ offline: of("offline"), running: of("running"), handed_in: of("handed_in"), not_started: of("not_started") },
+    offline: of("offline"),
+    running: of("running"),
+    handed_in: of("handed_in"),
+    not_started: of("not_started"),
     all: rows.length,
   };
   return { rows, counts };

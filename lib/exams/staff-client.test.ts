@@ -14,8 +14,13 @@ import {
 import { checkClient, download, json, nothing } from "@/test/client-agreements";
 
 const newExam: NewExamBody = {
-  ...{ batch_id: 1, title: "হৃৎপিণ্ড", description: "", minutes: 20, shuffle: true },
-  ...{ negative_marks: 0.25, negative_type: "fixed" },
+  batch_id: 1,
+  title: "হৃৎপিণ্ড",
+  description: "",
+  minutes: 20,
+  shuffle: true,
+  negative_marks: 0.25,
+  negative_type: "fixed",
 };
 const { batch_id: _, ...settings } = newExam;
 const times = { opens_at: null, closes_at: null, key_release: null, keys_at: null, updated_at: "2026-12-05T10:00:00Z" };

@@ -13,8 +13,13 @@ const isoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
 export function presentStaffQuestion(question: KeptQuestion): StaffQuestion {
   const { lineage, revision, position, text, marks, explanation, scoring, options } = question;
   return {
-    ...{ id: lineage, revision, position, text, explanation },
-    ...{ subject: question.subject ?? null, chapter: question.chapter ?? null },
+    id: lineage,
+    revision,
+    position,
+    text,
+    explanation,
+    subject: question.subject ?? null,
+    chapter: question.chapter ?? null,
     marks: Number(marks),
     scoring: scoringWords[scoring],
     options: options.map((option) => ({ text: option.text, is_correct: option.isCorrect })),
@@ -23,8 +28,14 @@ export function presentStaffQuestion(question: KeptQuestion): StaffQuestion {
 
 export function presentListedExam(row: ExamListRow): ListedExam {
   return {
-    ...{ id: row.id, batch_id: row.batchId, batch_name: row.batchName, course_title: row.courseTitle },
-    ...{ title: row.title, state: row.state, is_active: row.isActive, minutes: row.durationMinutes },
+    id: row.id,
+    batch_id: row.batchId,
+    batch_name: row.batchName,
+    course_title: row.courseTitle,
+    title: row.title,
+    state: row.state,
+    is_active: row.isActive,
+    minutes: row.durationMinutes,
     opens_at: isoOrNull(row.opensAt),
     closes_at: isoOrNull(row.closesAt),
     key_release: keyReleaseWords[keyReleaseOf(row)],
@@ -33,7 +44,9 @@ export function presentListedExam(row: ExamListRow): ListedExam {
     total_marks: Number(row.totalMarks ?? 0),
     negative_marks: row.hasNegativeMarking ? Number(row.negativeMarks) : 0,
     negative_type: row.negativeType === "PERCENTAGE" ? "percentage" : "fixed",
-    ...{ running: row.running, handed_in: row.handedIn, keys_out: row.areKeysOut },
+    running: row.running,
+    handed_in: row.handedIn,
+    keys_out: row.areKeysOut,
   };
 }
 
@@ -43,7 +56,8 @@ export function presentStaffExam(row: ExamListRow, { questions, ...parts }: Part
   return {
     ...presentListedExam(row),
     description: row.description,
-    ...{ subject: row.subject, chapter: row.chapter },
+    subject: row.subject,
+    chapter: row.chapter,
     keys_at: isoOrNull(row.keysAt),
     key_release_said: row.keyRelease && keyReleaseWords[row.keyRelease],
     shuffle: row.shuffleQuestions || row.shuffleOptions,
@@ -64,7 +78,11 @@ export const presentEdited = (edited: EditedExam & { revision?: number }): Edite
 /** Converts a typed question to the form of a file's, cleaning its texts in the same way. */
 export function toExamQuestion({ text, marks, explanation, options, subject, chapter }: TypedQuestion): ExamQuestion {
   return {
-    ...{ text: cleanText(text), explanation: cleanText(explanation), marks, subject, chapter },
+    text: cleanText(text),
+    explanation: cleanText(explanation),
+    marks,
+    subject,
+    chapter,
     options: options.map((option) => ({ text: cleanText(option.text), isCorrect: option.is_correct })),
   };
 }

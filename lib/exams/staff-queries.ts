@@ -128,7 +128,9 @@ export async function findStaffExam(id: number, number: number | undefined, now:
     {
       questions: shown ? await loadKept(prisma, shown.id) : [],
       versions: versions.map((version) => ({
-        ...{ number: version.number, questions_count: version.questionsCount, attempts: version._count.attempts },
+        number: version.number,
+        questions_count: version.questionsCount,
+        attempts: version._count.attempts,
       })),
       rehearsals: unranked.rows[0]?.count ?? 0,
     },

@@ -50,7 +50,8 @@ const questionFields = {
     .max(OPTIONS_MAX)
     .refine((options) => options.filter(({ is_correct }) => is_correct).length <= 1, "One option is right."),
   /** A field that is left out keeps its present value. */
-  ...{ subject: topicField.optional(), chapter: topicField.optional() },
+  subject: topicField.optional(),
+  chapter: topicField.optional(),
 };
 /** `revision` is the one that the edit started from. */
 export const changedQuestionSchema = z.object({ ...questionFields, revision: z.int().min(1) });
@@ -132,8 +133,11 @@ const settings = {
   negative_type: z.enum(["fixed", "percentage"]),
 };
 export const examSettingsSchema = z.object({
-  ...{ ...settings, ...windowFields, updated_at: instant },
-  ...{ subject: topicField.optional(), chapter: topicField.optional() },
+  ...settings,
+  ...windowFields,
+  updated_at: instant,
+  subject: topicField.optional(),
+  chapter: topicField.optional(),
 });
 export const newExamBodySchema = z.object({
   batch_id: databaseId,
@@ -143,7 +147,8 @@ export const newExamBodySchema = z.object({
   shuffle: settings.shuffle.default(false),
   negative_marks: settings.negative_marks.default(0),
   negative_type: settings.negative_type.default("fixed"),
-  ...{ subject: topicField.optional(), chapter: topicField.optional() },
+  subject: topicField.optional(),
+  chapter: topicField.optional(),
 });
 export const duplicateSchema = z.object({ batch_id: databaseId, title: settings.title });
 export const examIdSchema = z.object({ id: z.int() });

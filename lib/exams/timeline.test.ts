@@ -3,8 +3,13 @@ import { timelineOf } from "@/lib/exams/timeline";
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 11, 5, 14) + seconds * 1000);
 const facts = {
-  ...{ startedAt: at(0), openings: 1, lastOpenedAt: null, sealedAt: null, sealReason: null },
-  ...{ saves: [], events: [] },
+  startedAt: at(0),
+  openings: 1,
+  lastOpenedAt: null,
+  sealedAt: null,
+  sealReason: null,
+  saves: [],
+  events: [],
 } as const;
 
 test("a stretch without a sign, and what came in one go after it", () => {
@@ -24,8 +29,12 @@ test("openings, extra minutes given and taken, a reopening, and the end", () => 
     { kind: "unheard_of", at: at(111), detail: null },
   ];
   const timeline = timelineOf({
-    ...{ ...facts, openings: 3, lastOpenedAt: at(60), events },
-    ...{ sealedAt: at(115), sealReason: "SUBMITTED" as const },
+    ...facts,
+    openings: 3,
+    lastOpenedAt: at(60),
+    events,
+    sealedAt: at(115),
+    sealReason: "SUBMITTED" as const,
   });
   expect(timeline.map(({ kind, amount, by }) => [kind, amount, by])).toEqual([
     ["handed_in", null, null],

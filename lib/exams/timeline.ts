@@ -26,7 +26,12 @@ type EventKind = "extra_minutes" | "minutes_taken" | "reopened" | "outage";
 const TOGETHER_MS = 2000;
 
 const moment = (kind: Moment["kind"], at: Date, more: Partial<Moment> = {}): Moment => ({
-  ...{ kind, at, questions: [], amount: null, reason: null, by: null },
+  kind,
+  at,
+  questions: [],
+  amount: null,
+  reason: null,
+  by: null,
   ...more,
 });
 

@@ -31,7 +31,9 @@ export async function loadVersion(id: number, database: Transaction = prisma): P
       text,
       marks: marks.toString(),
       options: options.map((option) => ({ text: option.text, isCorrect: option.isCorrect })),
-      ...{ explanation, subject, chapter },
+      explanation,
+      subject,
+      chapter,
     })),
     rescored: questions.filter(({ scoring }) => scoring !== "KEY").length,
   };

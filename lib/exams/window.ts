@@ -30,7 +30,8 @@ type WindowChanges = Partial<Record<keyof ReturnType<typeof inWords>, { before: 
 export function windowChanges(exam: Required<ExamWindow> = unset, window: ExamWindow = {}): WindowChanges {
   const next = { ...exam, ...window };
   if (Object.keys(window).length > 0) requireSound(next);
-  const [before, after] = [inWords(exam), inWords(next)];
+  const before = inWords(exam);
+  const after = inWords(next);
   const changed = (["opens_at", "closes_at", "keys"] as const).filter((name) => before[name] !== after[name]);
   return Object.fromEntries(changed.map((name) => [name, { before: before[name], after: after[name] }]));
 }

@@ -131,7 +131,8 @@ test("two servers around midnight tell once for each day, and a clock that was d
 });
 
 test("waiting jobs are told past the queue, and what cannot be sent so waits in it, for nobody else's sake", async () => {
-  const [one, two] = [await createAdministrator(), await createAdministrator()];
+  const one = await createAdministrator();
+  const two = await createAdministrator();
   vi.mocked(deliverMail).mockImplementation(async (job) => {
     if ("userId" in job && job.userId === one.id) throw new Error("refused");
     return true;

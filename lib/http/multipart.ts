@@ -70,7 +70,8 @@ export async function readMultipart(
     maxTotalSize: limit,
   });
   const entries: [string, string | File][] = [];
-  let [size, hasBegun] = [0, false];
+  let size = 0;
+  let hasBegun = false;
   try {
     for await (let chunk of chunks) {
       size += chunk.byteLength;

@@ -117,7 +117,8 @@ async function identify(endpoint: Endpoint, { request, claims, address }: Asking
 }
 
 const originOf = ({ request, address, requestId }: { request: ApiRequest; address: string; requestId: string }) => ({
-  ...{ requestId, address: maskedAddress(address) },
+  requestId,
+  address: maskedAddress(address),
   userAgent: (request.headers.get("user-agent") ?? "").slice(0, 400),
 });
 

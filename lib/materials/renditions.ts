@@ -72,7 +72,9 @@ export async function makeRenditions(source: string, options: MakeOptions): Prom
     await drawThumbnail(frame, thumbnail);
   }
   const factsOf = async (path: string): Promise<MadeFile> => ({
-    ...{ path, byteSize: BigInt((await stat(path)).size), etag: await hashOf(path, options.turn) },
+    path,
+    byteSize: BigInt((await stat(path)).size),
+    etag: await hashOf(path, options.turn),
   });
   const sound = join(folder, "audio.m4a");
   await options.turn?.();

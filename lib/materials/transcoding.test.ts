@@ -301,7 +301,8 @@ describe("what goes wrong", () => {
 
   test("the same file as another recording of the batch is not made twice", async () => {
     const clip = await makeClip("160x120", 1);
-    const [first, second] = [await uploaded(clip), await uploaded(clip)];
+    const first = await uploaded(clip);
+    const second = await uploaded(clip);
     await runTranscoding(first.id, quiet);
     await runTranscoding(second.id, quiet);
     expect(await stateOf(first.id)).toMatchObject({ state: "DONE" });

@@ -83,7 +83,9 @@ export async function changeCutoff(actor: Actor, year: number, input: CutoffInpu
       await tx.cutoff.deleteMany({ where: { year } });
     }
     const was = before && {
-      ...{ seats: before.seats, last_mark: Number(before.lastMark), total_marks: Number(before.totalMarks) },
+      seats: before.seats,
+      last_mark: Number(before.lastMark),
+      total_marks: Number(before.totalMarks),
     };
     const detail = { before: was, after: input };
     await recordAudit(tx, actor, "settings.cutoff", { type: "cutoff", id: year }, detail);

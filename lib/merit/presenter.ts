@@ -16,7 +16,9 @@ export const presentRule = (rule: MeritRule) => ({
 });
 
 const presentCandidate = ({ sscGpa, hscGpa, kind }: Candidate): CandidateFacts => ({
-  ...{ ssc_gpa: Number(sscGpa), hsc_gpa: Number(hscGpa), kind: kinds[kind] },
+  ssc_gpa: Number(sscGpa),
+  hsc_gpa: Number(hscGpa),
+  kind: kinds[kind],
 });
 
 /** Other learners are shown with their total and, unless they hide it, their name. */
@@ -69,8 +71,10 @@ export function presentMerit(data: MeritData): Merit {
     candidates: rows[0]?.candidates ?? 0,
     rows: rows.map((row) => presentRow(row, attempt.callerId)),
     cutoffs: cutoffs.map((cutoff) => ({
-      ...{ year: cutoff.year, seats: cutoff.seats },
-      ...{ last_mark: Number(cutoff.lastMark), total_marks: Number(cutoff.totalMarks) },
+      year: cutoff.year,
+      seats: cutoff.seats,
+      last_mark: Number(cutoff.lastMark),
+      total_marks: Number(cutoff.totalMarks),
       is_reached: hasTotal ? reaches(sum.total, possible, cutoff) : null,
     })),
   };

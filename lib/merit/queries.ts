@@ -78,7 +78,10 @@ type CutoffRow = { year: number; seats: number; lastMark: string; totalMarks: st
 export async function listCutoffs(): Promise<CutoffRow[]> {
   const rows = await prisma.cutoff.findMany({ orderBy: { year: "asc" } });
   return rows.map(({ year, seats, lastMark, totalMarks }) => ({
-    ...{ year, seats, lastMark: String(lastMark), totalMarks: String(totalMarks) },
+    year,
+    seats,
+    lastMark: String(lastMark),
+    totalMarks: String(totalMarks),
   }));
 }
 

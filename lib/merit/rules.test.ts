@@ -4,7 +4,11 @@ import { formatMarks, parseMarks } from "@/lib/exams/scoring";
 import { type CandidateKind, type MeritRule, passes, possibleTotal, reaches, sumOf } from "@/lib/merit/rules";
 
 const rule: MeritRule = {
-  ...{ passMark: "40", secondTimeDeduction: "3", admittedDeduction: "5", sscPoints: "8", hscPoints: "12" },
+  passMark: "40",
+  secondTimeDeduction: "3",
+  admittedDeduction: "5",
+  sscPoints: "8",
+  hscPoints: "12",
 };
 const total = (score: string, sscGpa: string, hscGpa: string, kind: CandidateKind) =>
   formatMarks(sumOf(rule, { sscGpa, hscGpa, kind }, score).total);
@@ -36,8 +40,11 @@ describe("whatever the rule and the candidate", () => {
         ...amounts,
         (score, ssc, hsc, of, a, b, c, d) => {
           const any = {
-            ...{ passMark: "40", secondTimeDeduction: a.text, admittedDeduction: b.text },
-            ...{ sscPoints: c.text, hscPoints: d.text },
+            passMark: "40",
+            secondTimeDeduction: a.text,
+            admittedDeduction: b.text,
+            sscPoints: c.text,
+            hscPoints: d.text,
           };
           const sum = sumOf(any, { sscGpa: ssc.text, hscGpa: hsc.text, kind: of }, score.text);
           const less = { FIRST_TIME: 0, SECOND_TIME: a.value, ALREADY_ADMITTED: b.value }[of];

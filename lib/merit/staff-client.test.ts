@@ -3,7 +3,11 @@ import { cutoffListSchema, meritRuleStateSchema } from "@/lib/merit/staff-schema
 import { checkClient, json } from "@/test/client-agreements";
 
 const rule = {
-  ...{ pass_mark: 40, second_time_deduction: 3, already_admitted_deduction: 5, ssc_points: 8, hsc_points: 12 },
+  pass_mark: 40,
+  second_time_deduction: 3,
+  already_admitted_deduction: 5,
+  ssc_points: 8,
+  hsc_points: 12,
 };
 checkClient("merit", client, {
   meritRuleOf: json(() => client.meritRuleOf(7).load(), meritRuleStateSchema),

@@ -13,7 +13,10 @@ export async function presentCutoffs(): Promise<CutoffList> {
   return {
     rows: rows
       .map(({ year, seats, lastMark, totalMarks }) => ({
-        ...{ year, seats, last_mark: Number(lastMark), total_marks: Number(totalMarks) },
+        year,
+        seats,
+        last_mark: Number(lastMark),
+        total_marks: Number(totalMarks),
       }))
       .reverse(),
   };

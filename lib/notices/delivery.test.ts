@@ -229,12 +229,10 @@ describe("a phone", () => {
   });
 
   test("is not told what was read, what is switched off by now, or after the login ended", async () => {
-    const [read, muted, ended, off] = [
-      await withBrowser("read"),
-      await withBrowser("muted"),
-      await withBrowser("ended"),
-      await withBrowser("off"),
-    ];
+    const read = await withBrowser("read");
+    const muted = await withBrowser("muted");
+    const ended = await withBrowser("ended");
+    const off = await withBrowser("off");
     await tell([read.id, muted.id, ended.id, off.id]);
     await prisma.notice.updateMany({ where: { userId: read.id }, data: { readAt: noon } });
     await prisma.noticeMute.create({ data: { userId: muted.id, topic: "exam", channel: "phone" } });
@@ -322,7 +320,7 @@ describe("one bad browser", () => {
 
   test("of a service that hangs keeps no other service waiting", async () => {
     const people = await Promise.all(Array.from({ length: 30 }, (_, n) => withBrowser(`hanging-${n}`)));
-    const [last] = [await withBrowser("apple")];
+    const last = await withBrowser("apple");
     await prisma.pushSubscription.updateMany({
       where: { userId: last.id },
       data: { endpoint: "https://web.push.apple.com/x" },

@@ -57,7 +57,9 @@ test("whom is told may be a select, and leaves out who is switched off or delete
 test("each way is taken by who has not switched it off, and the phone's by who has one", async () => {
   const [all, none, phone] = await accounts(3);
   const data = (["site", "email", "phone"] as const).map((channel) => ({
-    ...{ userId: none?.id ?? 0, topic: "certificate", channel },
+    userId: none?.id ?? 0,
+    topic: "certificate",
+    channel,
   }));
   // The last mute is of another topic and must not count.
   await prisma.noticeMute.createMany({ data: [...data, { userId: all?.id ?? 0, topic: "exam", channel: "site" }] });
@@ -96,7 +98,9 @@ test("a login that ends, by whatever build, takes the phone's subscription with 
 test("what is not so any more is withdrawn, and what is old goes by itself", async () => {
   const [person] = await accounts(1);
   const to = [person?.id ?? 0];
-  const [taken, old, young] = [telling(to), telling(to), telling(to)];
+  const taken = telling(to);
+  const old = telling(to);
+  const young = telling(to);
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   await tell(taken);
   await tell({ ...old, at: daysAgo(181) });

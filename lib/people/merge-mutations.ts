@@ -30,9 +30,11 @@ type Pair = { stays: User; closed: User };
 
 /** Locks both accounts to the end of the transaction, the older first, so that two merges cannot deadlock. */
 async function lockPair(manager: Manager, staysId: number, closedId: number, tx: Transaction): Promise<Pair> {
-  const [first, second] = [Math.min(staysId, closedId), Math.max(staysId, closedId)];
+  const first = Math.min(staysId, closedId);
+  const second = Math.max(staysId, closedId);
   const locked = [await lockManaged(manager, first, tx), await lockManaged(manager, second, tx)];
-  const [stays, closed] = [locked.find(({ id }) => id === staysId), locked.find(({ id }) => id === closedId)];
+  const stays = locked.find(({ id }) => id === staysId);
+  const closed = locked.find(({ id }) => id === closedId);
   if (!stays || !closed) throw new Error("both are locked");
   return { stays, closed };
 }
@@ -78,9 +80,17 @@ async function closeAccount(tx: Transaction, { stays, closed }: Pair, now: Date)
   await tx.user.update({
     where: { id: closed.id },
     data: {
-      ...{ username: name, email: `${name}@localhost`, firstName: "", lastName: "", phoneNumber: "" },
-      ...{ passwordHash: "", avatarKey: null, calendarToken: randomUUID(), isActive: false },
-      ...{ deletedAt: now, mergedIntoId: stays.id },
+      username: name,
+      email: `${name}@localhost`,
+      firstName: "",
+      lastName: "",
+      phoneNumber: "",
+      passwordHash: "",
+      avatarKey: null,
+      calendarToken: randomUUID(),
+      isActive: false,
+      deletedAt: now,
+      mergedIntoId: stays.id,
     },
   });
   await tx.user.updateMany({ where: { mergedIntoId: closed.id }, data: { mergedIntoId: stays.id } });
@@ -140,8 +150,16 @@ export async function mergeAccounts(
       "user.merge",
       { type: "user", id: staysId },
       {
-        ...{ reason, merged_id: closedId, moved, filled, kept_attempts: kept },
-        ...{ former_username: username, email, first_name: firstName, last_name: lastName, phone_number: phoneNumber },
+        reason,
+        merged_id: closedId,
+        moved,
+        filled,
+        kept_attempts: kept,
+        former_username: username,
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        phone_number: phoneNumber,
       },
     );
     const unused = filled.includes("avatar") ? null : pair.closed.avatarKey;

@@ -127,7 +127,8 @@ describe("what one person has under two accounts", () => {
     });
     await fc.assert(
       fc.asyncProperty(plan, async ({ exams, enrollments, watched }) => {
-        const [stays, closed] = [await createUser(prisma), await createUser(prisma)];
+        const stays = await createUser(prisma);
+        const closed = await createUser(prisma);
         const owners = (who: string) => (who === "both" ? [stays, closed] : [who === "stays" ? stays : closed]);
         const batch = await createBatch(prisma);
         for (const who of enrollments) {
@@ -169,14 +170,21 @@ describe("what one person has under two accounts", () => {
 
 describe("two live enrolments in one batch become one", () => {
   test("where one was not paid for, the other goes on with it as its past", async () => {
-    const [stays, closed] = [await createUser(prisma), await createUser(prisma)];
+    const stays = await createUser(prisma);
+    const closed = await createUser(prisma);
     const batch = await createBatch(prisma, { seats: 2 });
     const unpaid = await createEnrollment(prisma, {
-      ...{ userId: stays.id, batchId: batch.id, enrolledAt: addDays(now, -3), payment: { method: "FREE" } },
+      userId: stays.id,
+      batchId: batch.id,
+      enrolledAt: addDays(now, -3),
+      payment: { method: "FREE" },
     });
     const until = addDays(now, 30);
     const paid = await createEnrollment(prisma, {
-      ...{ userId: closed.id, batchId: batch.id, enrolledAt: addDays(now, -9), expiresAt: until },
+      userId: closed.id,
+      batchId: batch.id,
+      enrolledAt: addDays(now, -9),
+      expiresAt: until,
     });
     const shown = await preview(stays, closed);
     expect(shown).toMatchObject({ merge: { joined: [batch.name] }, conflicts: [] });
@@ -197,7 +205,8 @@ describe("two live enrolments in one batch become one", () => {
   });
 
   test("where each paid a part of the price, both parts count", async () => {
-    const [stays, closed] = [await createUser(prisma), await createUser(prisma)];
+    const stays = await createUser(prisma);
+    const closed = await createUser(prisma);
     const batch = await createBatch(prisma);
     const dues = [10, 40].map((days, index) => ({ dueOn: addDays(now, days), amount: index === 0 ? 4000 : 3225 }));
     for (const [{ id: userId }, amount] of [[stays, "4000"] as const, [closed, "3225"] as const]) {
@@ -219,7 +228,8 @@ describe("two live enrolments in one batch become one", () => {
 
 describe("what stands in the way is named, and nothing is changed", () => {
   test("two live enrolments in one batch", async () => {
-    const [stays, closed] = [await createUser(prisma), await createUser(prisma)];
+    const stays = await createUser(prisma);
+    const closed = await createUser(prisma);
     const batch = await createBatch(prisma);
     for (const { id: userId } of [stays, closed]) await createEnrollment(prisma, { userId, batchId: batch.id });
     const conflicts = [{ kind: "both_enrolled", batch_name: batch.name }];
@@ -229,7 +239,8 @@ describe("what stands in the way is named, and nothing is changed", () => {
   });
 
   test("but not one that ran out", async () => {
-    const [stays, closed] = [await createUser(prisma), await createUser(prisma)];
+    const stays = await createUser(prisma);
+    const closed = await createUser(prisma);
     const batch = await createBatch(prisma);
     await createEnrollment(prisma, { userId: stays.id, batchId: batch.id });
     const overdue = { enrolledAt: addDays(now, -20), expiresAt: addDays(now, -2) };
@@ -239,8 +250,10 @@ describe("what stands in the way is named, and nothing is changed", () => {
   });
 
   test("an exam that is being taken, and one whose first attempt would not count", async () => {
-    const [stays, closed] = [await createUser(prisma), await createUser(prisma)];
-    const [taken, running] = [await createExam(prisma, { title: "দুবার" }), await createExam(prisma, { title: "চলছে" })];
+    const stays = await createUser(prisma);
+    const closed = await createUser(prisma);
+    const taken = await createExam(prisma, { title: "দুবার" });
+    const running = await createExam(prisma, { title: "চলছে" });
     await createAttempt(prisma, taken, { userId: stays.id, startedAt: addMinutes(now, -60) });
     await createAttempt(prisma, taken, { userId: closed.id, startedAt: addMinutes(now, -90) });
     await createAttempt(prisma, running, { userId: closed.id, startedAt: now, minutesTaken: null });
@@ -254,7 +267,8 @@ describe("what stands in the way is named, and nothing is changed", () => {
   });
 
   test("a colleague's account, one's own and the same one", async () => {
-    const [user, admin] = [await createUser(prisma), await createStaff("ADMIN")];
+    const user = await createUser(prisma);
+    const admin = await createStaff("ADMIN");
     expect((await merge(user, admin)).status).toBe(403);
     expect((await merge(user, user)).body).toMatchObject({ code: "own_account" });
     const { call } = await staffApi("ADMIN");
@@ -266,7 +280,8 @@ describe("what stands in the way is named, and nothing is changed", () => {
 });
 
 test("merged into each other at the same moment, one of them stays", async () => {
-  const [first, second] = [await createUser(prisma), await createUser(prisma)];
+  const first = await createUser(prisma);
+  const second = await createUser(prisma);
   await createEnrollment(prisma, { userId: first.id });
   await createEnrollment(prisma, { userId: second.id });
   const answers = await Promise.all([merge(first, second), merge(second, first)]);

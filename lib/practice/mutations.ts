@@ -36,7 +36,8 @@ async function findAsked(viewer: Viewer, questionId: number, now: Date): Promise
 
 const wireMemory = (memory: Memory): Prisma.InputJsonObject => ({
   ...memory,
-  ...{ dueAt: memory.dueAt.toISOString(), lastReviewAt: memory.lastReviewAt.toISOString() },
+  dueAt: memory.dueAt.toISOString(),
+  lastReviewAt: memory.lastReviewAt.toISOString(),
 });
 const readMemory = (stored: Prisma.JsonValue): Memory => {
   const memory = stored as unknown as Record<keyof Memory, string & number>;

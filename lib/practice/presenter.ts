@@ -38,8 +38,10 @@ export function presentPractice(exams: readonly PastExam[], entries: readonly En
     counts: countsOf(book),
     chapters: chapters
       .map((some) => ({
-        ...{ subject: some[0]?.subject ?? null, chapter: some[0]?.chapter ?? null },
-        ...{ due: due(some), counts: countsOf(some) },
+        subject: some[0]?.subject ?? null,
+        chapter: some[0]?.chapter ?? null,
+        due: due(some),
+        counts: countsOf(some),
         remembered: Math.round(
           (100 * some.reduce((sum, { memory }) => sum + remembered(memory, now), 0)) / some.length,
         ),
@@ -47,7 +49,9 @@ export function presentPractice(exams: readonly PastExam[], entries: readonly En
       .toSorted((a, b) => a.remembered - b.remembered),
     latest: latestOf(book),
     exams: exams.map(({ examId, title, questionsCount }) => ({
-      ...{ exam_id: examId, exam_title: title, questions_count: questionsCount },
+      exam_id: examId,
+      exam_title: title,
+      questions_count: questionsCount,
     })),
     server_time: now.toISOString(),
   };
@@ -56,8 +60,12 @@ export function presentPractice(exams: readonly PastExam[], entries: readonly En
 export function presentCard({ question, exam, entry }: SessionCard, now: Date): PracticeCard {
   const scheduled = entry && isInBook(entry) ? entry : null;
   return {
-    ...{ question_id: question.id, question_text: question.text, explanation: question.explanation },
-    ...{ subject: question.subject, chapter: question.chapter, exam_title: exam.title },
+    question_id: question.id,
+    question_text: question.text,
+    explanation: question.explanation,
+    subject: question.subject,
+    chapter: question.chapter,
+    exam_title: exam.title,
     answers: question.options.map(({ id, text }) => ({ id, answer_text: text })),
     correct_answer_id: question.options.find(({ isCorrect }) => isCorrect)?.id ?? 0,
     seen: entry?.memory.reviews ?? 0,

@@ -21,12 +21,27 @@ const gradeOf = (isRight: boolean) => (isRight ? Rating.Good : Rating.Again);
 const DAY_MS = 86_400_000;
 
 const fresh = (at: Date): Card => ({
-  ...{ due: at, stability: 0, difficulty: 0, elapsed_days: 0, scheduled_days: 0, reps: 0, lapses: 0 },
-  ...{ learning_steps: 0, state: State.New },
+  due: at,
+  stability: 0,
+  difficulty: 0,
+  elapsed_days: 0,
+  scheduled_days: 0,
+  reps: 0,
+  lapses: 0,
+  learning_steps: 0,
+  state: State.New,
 });
 const cardOf = ({ dueAt, stability, difficulty, reviews, lapses, lastReviewAt }: Memory): Card => ({
-  ...{ due: dueAt, stability, difficulty, lapses, reps: reviews, last_review: lastReviewAt, state: State.Review },
-  ...{ elapsed_days: 0, scheduled_days: 0, learning_steps: 0 },
+  due: dueAt,
+  stability,
+  difficulty,
+  lapses,
+  reps: reviews,
+  last_review: lastReviewAt,
+  state: State.Review,
+  elapsed_days: 0,
+  scheduled_days: 0,
+  learning_steps: 0,
 });
 const next = (card: Card, at: Date, isRight: boolean) => scheduler.next(card, at, gradeOf(isRight)).card;
 
@@ -39,8 +54,12 @@ export function review(memory: Memory, at: Date, isRight: boolean): Memory {
   const reviewedAt = at < memory.lastReviewAt ? memory.lastReviewAt : at;
   const card = next(cardOf(memory), reviewedAt, isRight);
   return {
-    ...{ dueAt: card.due, stability: card.stability, difficulty: card.difficulty, lapses: card.lapses },
-    ...{ reviews: memory.reviews + 1, lastReviewAt: reviewedAt },
+    dueAt: card.due,
+    stability: card.stability,
+    difficulty: card.difficulty,
+    lapses: card.lapses,
+    reviews: memory.reviews + 1,
+    lastReviewAt: reviewedAt,
   };
 }
 
@@ -82,7 +101,8 @@ const FORECAST_DAYS = 7;
 /** Questions that were due earlier count for today. */
 export function forecast(dueAts: readonly Date[], now: Date): { day: string; due: number }[] {
   return Array.from({ length: FORECAST_DAYS }, (_, index) => {
-    const [from, to] = [startOfDhakaDay(now, index), startOfDhakaDay(now, index + 1)];
+    const from = startOfDhakaDay(now, index);
+    const to = startOfDhakaDay(now, index + 1);
     const due = dueAts.filter((at) => at < to && (index === 0 || at >= from)).length;
     return { day: dateInDhaka(from), due };
   });

@@ -21,7 +21,9 @@ export const practiceSchema = z.object({
   /** The least remembered chapter first. */
   chapters: z.array(
     z.object({
-      ...{ ...topic, due: count, counts },
+      ...topic,
+      due: count,
+      counts,
       /** Mean chance, in percent, that the learner still knows a question. */
       remembered: z.int().min(0).max(100),
     }),

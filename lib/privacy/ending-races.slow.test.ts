@@ -161,7 +161,9 @@ const races: Record<string, Record<string, Race>> = {
     "a teacher gets a batch": ofStaff(({ user, batch }) =>
       admin("PUT", `/api/staff/accounts/${user.id}/roles/`, {
         body: {
-          ...{ staff_roles: ["teacher"], batch_ids: [batch.id], reason: marker },
+          staff_roles: ["teacher"],
+          batch_ids: [batch.id],
+          reason: marker,
           was: { staff_roles: ["teacher"], batch_ids: [] },
         },
       }),
@@ -268,8 +270,13 @@ const races: Record<string, Record<string, Race>> = {
     "an enrolment is recorded": byStaff(async ({ user }) =>
       admin("POST", "/api/staff/enrollments/", {
         body: {
-          ...{ learner_id: user.id, batch_id: (await openBatch("3000")).id, method: "bkash", amount: "3000" },
-          ...{ trx: nextTransactionId(), payer_phone: "01712345678", note: marker },
+          learner_id: user.id,
+          batch_id: (await openBatch("3000")).id,
+          method: "bkash",
+          amount: "3000",
+          trx: nextTransactionId(),
+          payer_phone: "01712345678",
+          note: marker,
         },
       }),
     ),
@@ -298,13 +305,11 @@ const races: Record<string, Record<string, Race>> = {
     "a payment is corrected": byStaff(({ payment }) =>
       admin("PATCH", `/api/staff/payments/${payment.id}/`, {
         body: {
-          ...{
-            method: "bkash",
-            amount: "3000",
-            trx: payment.transactionId,
-            payer_phone: "01912345678",
-            reason: marker,
-          },
+          method: "bkash",
+          amount: "3000",
+          trx: payment.transactionId,
+          payer_phone: "01912345678",
+          reason: marker,
           seen: { method: "bkash", amount: "3000", trx: payment.transactionId, payer_phone: payment.payerPhone },
         },
       }),
@@ -507,7 +512,10 @@ const isRunning = (table: string) =>
 const all = Object.entries(races).flatMap(([table, of]) =>
   Object.entries(of).flatMap(([name, race]) =>
     (race.of === "staff" ? ["deletion" as const] : ["deletion" as const, "merge" as const]).map((ending) => ({
-      ...{ table, name, race, ending },
+      table,
+      name,
+      race,
+      ending,
     })),
   ),
 );

@@ -38,7 +38,8 @@ function classifiedColumns(): string[] {
 }
 
 test("every column of the database is in the list of what is personal", async () => {
-  const [columns, classified] = [await columnsOfDatabase(), classifiedColumns()];
+  const columns = await columnsOfDatabase();
+  const classified = classifiedColumns();
   expect(new Set(classified).size).toBe(classified.length);
   const unknown = columns.filter((column) => !classified.includes(column));
   expect(

@@ -229,7 +229,10 @@ export function presentPersonalData(data: PersonalData, viewer: Viewer, now: Dat
       question: card.question.text,
       is_kept: card.isKept,
       due_at: card.dueAt.toISOString(),
-      ...{ stability: card.stability, difficulty: card.difficulty, lapses: card.lapses, reviews_count: card.reviews },
+      stability: card.stability,
+      difficulty: card.difficulty,
+      lapses: card.lapses,
+      reviews_count: card.reviews,
       last_review_at: card.lastReviewAt.toISOString(),
       reviews: card.log.map(({ reviewedAt, isRight }) => ({
         reviewed_at: reviewedAt.toISOString(),

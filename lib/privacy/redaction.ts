@@ -40,7 +40,8 @@ const nothing = "(?!)";
 const pattern = (...alternatives: string[]) => new RegExp(alternatives.join("|") || nothing, "giu");
 
 export function identifiers({ username, email, phone, names }: Person): Identifiers {
-  const [address, name] = [spellings(email), spellings(username)];
+  const address = spellings(email);
+  const name = spellings(username);
   const known = (patterns: string[], match: (patterns: string[]) => string) =>
     patterns.length > 0 ? [match(patterns)] : [];
   const addresses = known(address.map(escaped), whole);

@@ -20,7 +20,9 @@ export function announce(
     const told = await notify(tx, {
       kind: "announcement",
       facts: { ...course, title, text },
-      ...{ to: learnersOf(batchId, now), eventKey, at: now },
+      to: learnersOf(batchId, now),
+      eventKey,
+      at: now,
     });
     if (told > 0) {
       await recordAudit(tx, actor, "batch.announce", { type: "batch", id: batchId }, { title, text, told });

@@ -26,8 +26,14 @@ export async function inviteStaff(actor: Actor, input: NewInvitation, now: Date)
   const owner = await findUserByEmail(input.email);
   if (owner) throw new AppError("account_exists", { extra: { account: { id: owner.id, username: owner.username } } });
   const data = {
-    ...{ email: input.email, firstName: input.first_name, lastName: input.last_name, invitedById: actor.id },
-    ...{ staffRoles: rolesOfNames(input.staff_roles), batchIds: input.batch_ids, createdAt: now, ...lifetime(now) },
+    email: input.email,
+    firstName: input.first_name,
+    lastName: input.last_name,
+    invitedById: actor.id,
+    staffRoles: rolesOfNames(input.staff_roles),
+    batchIds: input.batch_ids,
+    createdAt: now,
+    ...lifetime(now),
   };
   try {
     await staffWrite(async (tx) => {

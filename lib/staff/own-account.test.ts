@@ -53,7 +53,10 @@ async function possessionsOf(user: User): Promise<Own> {
 }
 
 const factsOf = ({ method, amount, transactionId, payerPhone }: Payment) => ({
-  ...{ method, amount: amount.toString(), transactionId, payerPhone },
+  method,
+  amount: amount.toString(),
+  transactionId,
+  payerPhone,
 });
 const versionOf = async ({ claim }: Own) => {
   const { version } = await prisma.paymentClaim.findUniqueOrThrow({ where: { id: claim.id } });
@@ -63,8 +66,13 @@ const atDesk = (actor: Actor, learnerId: number, batchId: number, more: object =
   recordAtDesk(
     actor,
     deskEnrollmentSchema.parse({
-      ...{ learner_id: learnerId, batch_id: batchId, method: "bkash", amount: "3000", trx: nextTransactionId() },
-      ...{ confirm: ["not_seen", "payer_unstated", "amount_less", "amount_more", "unusual_id"], ...more },
+      learner_id: learnerId,
+      batch_id: batchId,
+      method: "bkash",
+      amount: "3000",
+      trx: nextTransactionId(),
+      confirm: ["not_seen", "payer_unstated", "amount_less", "amount_more", "unusual_id"],
+      ...more,
     }),
     now,
   );
@@ -90,8 +98,16 @@ async function certificateOf({ enrollment, user }: Own): Promise<string> {
   await prisma.enrollment.update({ where: { id: enrollment.id }, data: { certificateGranted: true } });
   await prisma.certificate.create({
     data: {
-      ...{ id, enrollmentId: enrollment.id, userId: user.id, studentName: "x", courseTitle: "x", batchName: "x" },
-      ...{ completionDate: now, signatories: [], keyId: "key", signature: "x" },
+      id,
+      enrollmentId: enrollment.id,
+      userId: user.id,
+      studentName: "x",
+      courseTitle: "x",
+      batchName: "x",
+      completionDate: now,
+      signatories: [],
+      keyId: "key",
+      signature: "x",
     },
   });
   return id;

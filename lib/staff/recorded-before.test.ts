@@ -18,8 +18,14 @@ function recorded(
   { payment = {}, ...state }: Partial<ListedEnrollment> & { payment?: Partial<ListedPayment> } = {},
 ) {
   const enrollment = {
-    ...{ id: 7, userId: made.learnerId, batchId: made.batchId, expiresAt: made.expiresAt, status: "ACTIVE" },
-    ...{ enrolledAt: now, user: { username: "rima" }, batch: { name: "ব্যাচ ০৭" } },
+    id: 7,
+    userId: made.learnerId,
+    batchId: made.batchId,
+    expiresAt: made.expiresAt,
+    status: "ACTIVE",
+    enrolledAt: now,
+    user: { username: "rima" },
+    batch: { name: "ব্যাচ ০৭" },
     ...state,
   } as ListedEnrollment;
   const stored = {

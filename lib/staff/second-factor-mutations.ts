@@ -96,7 +96,8 @@ async function requireCode({ id: userId }: StaffViewer, shown: ShownCode, now: D
 export async function beginSecondFactor(viewer: StaffViewer, password: string): Promise<NewSecondFactor> {
   await requirePassword(viewer, password);
   const { id: userId, username } = viewer;
-  const [secret, academy] = [newSecret(), await getAcademy()];
+  const secret = newSecret();
+  const academy = await getAcademy();
   const stored = { secret: encryptSecret(userId, secret), confirmedAt: null, lastStep: null };
   await transaction(async (tx) => {
     await holdAccount(userId, tx);

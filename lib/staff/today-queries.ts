@@ -60,7 +60,8 @@ async function classes(scope: Scope, now: Date): Promise<Today["classes"]> {
   const date = new Date(today);
   const running = await prisma.batch.findMany({
     where: {
-      ...{ id: inScope(scope), completedAt: null },
+      id: inScope(scope),
+      completedAt: null,
       OR: [{ startDate: { lte: date }, endDate: { gte: date } }, { classChanges: { some: { date } } }],
     },
     select: { id: true },
@@ -69,9 +70,13 @@ async function classes(scope: Scope, now: Date): Promise<Today["classes"]> {
     plannedClasses(scheduleOf(batch))
       .filter(({ date }) => date === today)
       .map(({ startsAt, endsAt, kind, isCalledOff }) => ({
-        ...{ batch_id: batch.id, batch_name: batch.name, course_title: batch.course.title },
-        ...{ starts_at: iso(startsAt), ends_at: endsAt.toISOString() },
-        ...{ is_make_up: kind === "MAKE_UP", is_cancelled: isCalledOff },
+        batch_id: batch.id,
+        batch_name: batch.name,
+        course_title: batch.course.title,
+        starts_at: iso(startsAt),
+        ends_at: endsAt.toISOString(),
+        is_make_up: kind === "MAKE_UP",
+        is_cancelled: isCalledOff,
       })),
   );
   return planned.sort((a, b) => a.ends_at.localeCompare(b.ends_at));
@@ -153,9 +158,21 @@ export async function getToday(viewer: StaffViewer, now: Date): Promise<Today> {
       may.staff ? findUnseenFree(now) : null,
     ]);
   return {
-    ...{ figures: came, on_site: learners, claims: claimed, cash: differs, messages },
-    ...{ exams: running, classes: planned, failed_recordings: failed, names },
-    ...{ mails: queue, system: parts, disk, backup: saved, alarms },
-    ...{ without_second_factor: without, free_enrollments: free },
+    figures: came,
+    on_site: learners,
+    claims: claimed,
+    cash: differs,
+    messages,
+    exams: running,
+    classes: planned,
+    failed_recordings: failed,
+    names,
+    mails: queue,
+    system: parts,
+    disk,
+    backup: saved,
+    alarms,
+    without_second_factor: without,
+    free_enrollments: free,
   };
 }

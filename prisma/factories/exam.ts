@@ -36,7 +36,8 @@ export function buildQuestions(count: number): QuestionContent[] {
 
 const toExamQuestion = ({ options, correct, explanation = "", marks = "1", ...content }: QuestionContent) => ({
   ...content,
-  ...{ explanation, marks },
+  explanation,
+  marks,
   options: options.map((text, index) => ({ text, isCorrect: index === correct })),
 });
 

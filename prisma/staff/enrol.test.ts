@@ -198,7 +198,8 @@ describe("enrol --file", () => {
   const header = "learner,batch,method,amount,trx,payer_phone,note,expires,confirm";
 
   test("enrols everybody; the same file twice changes nothing and says so", async () => {
-    const [second, third] = [await createUser(prisma), await createUser(prisma)];
+    const second = await createUser(prisma);
+    const third = await createUser(prisma);
     const file = await writeInput(
       [
         header,
@@ -341,7 +342,8 @@ describe("enrol --file", () => {
     });
 
     test("is enrolled again by the same words in another file, not by the same file grown", async () => {
-      const [second, third] = [await createUser(prisma), await createUser(prisma)];
+      const second = await createUser(prisma);
+      const third = await createUser(prisma);
       await importRows(cash(learner), cash(second));
       await endOf(learner, "expire");
       const grown = await importRows(cash(second), cash(third), cash(learner));
@@ -367,7 +369,8 @@ describe("enrol --file", () => {
     });
 
     test("is enrolled again by a new transaction; a spent one is told, a voided one counts when it is typed anew", async () => {
-      const [spent, fresh] = [newTrx(), newTrx()];
+      const spent = newTrx();
+      const fresh = newTrx();
       const mobile = (trx: string) => `${learner.username},${batch.id},bkash,4500,${trx},,,`;
       await importRows(mobile(spent));
       await endOf(learner, "cancel");

@@ -130,10 +130,8 @@ describe("a teacher of some batches", () => {
   test("gives commands about those alone", async () => {
     const { id, username } = await createUser(prisma, { staffRoles: ["TEACHER"] });
     const other = await createBatch(prisma);
-    const [own, foreign] = [
-      await createExam(prisma, { batchId: batch.id }),
-      await createExam(prisma, { batchId: other.id }),
-    ];
+    const own = await createExam(prisma, { batchId: batch.id });
+    const foreign = await createExam(prisma, { batchId: other.id });
     const foreignBatch = ["--batch", String(other.id), "--dry-run"];
     expect(await code(username, "exams", "deactivate", String(foreign.id), "--dry-run")).toBe(0);
     await prisma.batchTeacher.create({ data: { userId: id, batchId: batch.id } });

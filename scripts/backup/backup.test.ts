@@ -142,7 +142,8 @@ describe("a backup that is restored", () => {
     const target = await emptyTarget();
     const { header, contents, migrated, environment } = await restoreBackup({ ...target, file: archive });
     expect(migrated).toEqual([]);
-    const [before, after] = [await printed(siteUrl), await printed(target.url)];
+    const before = await printed(siteUrl);
+    const after = await printed(target.url);
     expect(Object.keys(before).length).toBeGreaterThan(60);
     expect(before["pgboss.job"]).toHaveLength(1);
     expect(before.attempt_answers?.length).toBeGreaterThan(100);

@@ -205,7 +205,8 @@ test.each(["the folder", "the bucket"])(
 
 test("with BACKUP_TO_BUCKET a night stands in both places, and is fetched out of either", async () => {
   const bucket = await startBucket();
-  const [place, copy] = [folderPlace(folder), bucketPlace(bucket.settings, join(dataDir, "backup-work"))];
+  const place = folderPlace(folder);
+  const copy = bucketPlace(bucket.settings, join(dataDir, "backup-work"));
   const both = {
     ...env,
     BACKUP_DIR: folder,
@@ -232,7 +233,8 @@ test("a folder of backups is moved as it is, and one night without it says what 
   put("a.mp4", randomBytes(3000));
   const file = await night(0);
   const name = file.slice(folder.length + 1);
-  const [moved, alone] = [join(root, "moved"), mkdtempSync(join(root, "alone-"))];
+  const moved = join(root, "moved");
+  const alone = mkdtempSync(join(root, "alone-"));
   cpSync(folder, moved, { recursive: true });
   cpSync(file, join(alone, name));
   expect(await filesOf(join(moved, name))).toEqual(siteFiles());

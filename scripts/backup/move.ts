@@ -167,7 +167,8 @@ async function removeMoved({ from, to, journal }: MoveRequest, keys: string[]): 
   await rm(journal, { force: true });
   let removed = 0;
   for (const key of keys) {
-    const [source, arrived] = [await hashOf(from, key), await hashOf(to, key)];
+    const source = await hashOf(from, key);
+    const arrived = await hashOf(to, key);
     if (!source) continue;
     if (arrived?.sha256 !== source.sha256)
       throw new Error(`${key} is not the same in ${to.name}: nothing more is removed.`);

@@ -102,7 +102,8 @@ export function bucketPlace(settings: NonNullable<Env["S3"]>, workFolder: string
     name: `the bucket ${settings.bucket}, ${PREFIX}`,
     draft: (name) => draftIn(workFolder, name),
     async settle(name) {
-      const [key, draft] = [`${PREFIX}${name}`, draftIn(workFolder, name)];
+      const key = `${PREFIX}${name}`;
+      const draft = draftIn(workFolder, name);
       try {
         await bucket.putFile(key, draft);
         const arrived = await bucket.read(key);

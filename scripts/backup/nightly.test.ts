@@ -119,9 +119,11 @@ describe("the nightly backup", () => {
   });
 
   test("removes what a killed one left, and nothing that is being written", async () => {
-    const [dead, unread] = ["prostuti-2026-11-22T202007Z.tar.part.4711.part", "prostuti-2026-11-22T212007Z.tar.part"];
+    const dead = "prostuti-2026-11-22T202007Z.tar.part.4711.part";
+    const unread = "prostuti-2026-11-22T212007Z.tar.part";
     const living = "prostuti-2026-11-23T200000Z.tar.part.4712.part";
-    const [deadByHand, byHand] = ["prostuti-2026-11-22T202007Z-manual.tar.4711.part", manualName(new Date())];
+    const deadByHand = "prostuti-2026-11-22T202007Z-manual.tar.4711.part";
+    const byHand = manualName(new Date());
     for (const name of [dead, unread, living, deadByHand, byHand, "film.part"]) {
       writeFileSync(join(folder, name), "half");
     }
@@ -228,7 +230,8 @@ describe("the nightly backup", () => {
   });
 
   test("is made by one server when two are told to", async () => {
-    const [first, second] = [mkdtempSync(join(root, "a-")), mkdtempSync(join(root, "b-"))];
+    const first = mkdtempSync(join(root, "a-"));
+    const second = mkdtempSync(join(root, "b-"));
     const slow: NightlyPlace = {
       ...folderPlace(first),
       // The second is asked in the middle of the first.
@@ -313,7 +316,8 @@ describe("the nightly backup", () => {
   });
 
   test("is listed with a word beside it where it is dated in the future", async () => {
-    const [now, ahead] = [backupName(new Date()), backupName(daysFromNow(400))];
+    const now = backupName(new Date());
+    const ahead = backupName(daysFromNow(400));
     for (const name of [now, ahead]) writeFileSync(join(folder, name), "");
     const command = spawn(process.execPath, [fromRoot("scripts/backup.ts"), "--list"], {
       env: { ...process.env, BACKUP_DIR: folder },
@@ -340,7 +344,8 @@ describe("the nightly backup", () => {
     const name = backupName(new Date());
     writeFileSync(join(folder, name), "a backup");
     const file = join(mkdtempSync(join(root, "fetched-")), "mine.tar");
-    const [dead, living] = [`${file}.4711.part`, `${file}.4712.part`];
+    const dead = `${file}.4711.part`;
+    const living = `${file}.4712.part`;
     for (const part of [dead, living]) writeFileSync(part, "half");
     utimesSync(dead, 0, 0);
     const overtaken: NightlyPlace = {

@@ -64,7 +64,10 @@ const PORT = once(site.stdout, "data").then(([port]) => String(port));
 
 const settingsOf = async (variables: Record<string, string>) => ({
   ...process.env,
-  ...{ DATA_DIR: folder, PORT: await PORT, SITE_URL: `http://127.0.0.1:${await PORT}`, BACKUP_DIR: "" },
+  DATA_DIR: folder,
+  PORT: await PORT,
+  SITE_URL: `http://127.0.0.1:${await PORT}`,
+  BACKUP_DIR: "",
   ...variables,
 });
 

@@ -32,7 +32,8 @@ export async function checkDisk(part: string, folder: string): Promise<Finding[]
     const full = fullDisk(folder);
     if (full) return problem(full);
     const { bavail, blocks, bsize } = await statfs(folder);
-    const [free, total] = [bavail * bsize, blocks * bsize];
+    const free = bavail * bsize;
+    const total = blocks * bsize;
     const text = `${inGibibytes(free)} of ${inGibibytes(total)} free (${folder})`;
     return free < Math.min(LITTLE_BYTES, total / 10) ? problem(`${text}. Make room before saves fail.`) : ok(text);
   });

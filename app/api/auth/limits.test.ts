@@ -64,7 +64,8 @@ describe("guesses", () => {
 
   it("a hundred at once of somebody's session, and the owner's own session still changes the password", async () => {
     const user = await createAccount();
-    const [stolen, own] = [(await logIn(user.username, PASSWORD)).body, (await logIn(user.username, PASSWORD)).body];
+    const stolen = (await logIn(user.username, PASSWORD)).body;
+    const own = (await logIn(user.username, PASSWORD)).body;
     const set = (token: string, current_password: string) =>
       api("POST", "/auth/users/set_password/", { token, body: { current_password, new_password: "Shapla-bloom-52" } });
     const guesses = Array.from({ length: 100 }, (_, index) => set(stolen.access, `guess ${index}`));

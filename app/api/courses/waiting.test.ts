@@ -26,7 +26,9 @@ const told = (userId: number) => prisma.notice.findMany({ where: { userId } });
 
 it("tells whoever asked that a coming course has a batch, once, however many servers look", async () => {
   const course = await createCourse(prisma, { title: "ডেন্টাল প্রস্তুতি" });
-  const [asked, changed, silent] = [await learner(), await learner(), await learner()];
+  const asked = await learner();
+  const changed = await learner();
+  const silent = await learner();
   for (const { token } of [asked, asked, changed]) {
     expect(await ask(token, course.id)).toMatchObject({ status: 200, body: { is_waiting: true } });
   }

@@ -18,7 +18,9 @@ const url = "/api/diagnostic/";
 /** Texts that stand in no other exam. */
 function questions(count: number, topic: (index: number) => Partial<QuestionContent> = () => ({})): QuestionContent[] {
   return Array.from({ length: count }, (_, index) => ({
-    ...{ text: `যাচাই ${nextNumber()}`, options: ["ঠিক", "ভুল ১", "ভুল ২"], correct: 0 },
+    text: `যাচাই ${nextNumber()}`,
+    options: ["ঠিক", "ভুল ১", "ভুল ২"],
+    correct: 0,
     explanation: `কারণ ${index}`,
     ...topic(index),
   }));
@@ -163,7 +165,9 @@ describe("a sheet", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ score: 6.5, total_marks: 10, right: 7, wrong: 2, blank: 1, negative_marks: 0.5 });
     expect(body.questions[7]).toEqual({
-      ...{ question_id: exam.version.questions[7]?.id, verdict: "wrong", explanation: "কারণ 7" },
+      question_id: exam.version.questions[7]?.id,
+      verdict: "wrong",
+      explanation: "কারণ 7",
       correct_option_id: exam.version.questions[7]?.options[0]?.id,
     });
   });

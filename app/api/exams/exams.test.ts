@@ -278,11 +278,9 @@ describe("saving (R3, R9, R18)", () => {
     await start(sitting);
     const refused = async (body: unknown) =>
       (await api("POST", url(sitting, "save-answer/"), { token: sitting.token, body })).body;
-    const [required, none, integer] = [
-      ["This field is required."],
-      ["This field may not be null."],
-      ["A valid integer is required."],
-    ];
+    const required = ["This field is required."];
+    const none = ["This field may not be null."];
+    const integer = ["A valid integer is required."];
     expect(await refused({})).toEqual({ question_id: required, answer_id: required });
     expect(await refused({ question_id: null, answer_id: "" })).toEqual({ question_id: none, answer_id: integer });
     expect(await refused({ question_id: 1.5, answer_id: "1.5", seq: true })).toEqual({
@@ -303,7 +301,8 @@ describe("saving (R3, R9, R18)", () => {
     const sitting = await sit();
     const foreign = await createExam(prisma, { batchId: sitting.batchId });
     await start(sitting);
-    const [own, other] = [sitting.exam.version.questions, foreign.version.questions];
+    const own = sitting.exam.version.questions;
+    const other = foreign.version.questions;
     for (const body of [
       { question_id: other[0]?.id, answer_id: other[0]?.options[0]?.id },
       { question_id: own[0]?.id, answer_id: own[1]?.options[0]?.id },

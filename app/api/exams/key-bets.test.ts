@@ -152,7 +152,8 @@ const features: Record<string, Feature> = {
 
 /** The better half of what a feature's values promised in the first papers is bet on in the others. */
 function bet(feature: Feature, papers: Served[]): { hits: number; bets: number } {
-  const [known, unknown] = [papers.slice(0, papers.length / 2), papers.slice(papers.length / 2)];
+  const known = papers.slice(0, papers.length / 2);
+  const unknown = papers.slice(papers.length / 2);
   const seen = new Map<string | number, { right: number; all: number }>();
   const each = (paper: Served, visit: (question: number, options: number[]) => void) => {
     for (const question of paper.questions.keys()) visit(question, [...Array(OPTIONS).keys()]);

@@ -15,7 +15,11 @@ import { type Learner, sitThrough, sitting } from "@/test/sitting";
 
 const actor = { id: null, label: "script:test" };
 const rule = {
-  ...{ pass_mark: 2, second_time_deduction: 3, already_admitted_deduction: 5, ssc_points: 8, hsc_points: 12 },
+  pass_mark: 2,
+  second_time_deduction: 3,
+  already_admitted_deduction: 5,
+  ssc_points: 8,
+  hsc_points: 12,
 };
 const right = (count: number) => Array.from({ length: 5 }, (_, index) => (index < count ? 0 : null));
 
@@ -71,7 +75,9 @@ describe("the merit list of a model test (contract §14)", () => {
     const { status, body } = await merit(exam, learner);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ exam_id: exam.id, available_at: null, candidates: 5 },
+      exam_id: exam.id,
+      available_at: null,
+      candidates: 5,
       rule: { ...rule, exam_marks: 5, possible_total: 105 },
       candidate: { ssc_gpa: 5, hsc_gpa: 4.75, kind: "first_time" },
       own: { state: "ranked", score: 5, ssc: 40, hsc: 57, deduction: 0, total: 102, place: 3 },

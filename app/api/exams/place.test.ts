@@ -13,7 +13,10 @@ describe("where an exam belongs", () => {
     const stranger = await enrol((await sitting(0)).batchId);
     const batch = await prisma.batch.findUniqueOrThrow({ where: { id: batchId }, include: { course: true } });
     const known = {
-      ...{ exam_id: exam.id, course_id: batch.courseId, course_title: batch.course.title, batch_name: batch.name },
+      exam_id: exam.id,
+      course_id: batch.courseId,
+      course_title: batch.course.title,
+      batch_name: batch.name,
     };
     expect(await place(exam.id, stranger)).toMatchObject({ status: 200, body: { ...known, was_enrolled: false } });
     await prisma.enrollment.updateMany({

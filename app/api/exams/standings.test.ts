@@ -170,7 +170,8 @@ describe("the leaderboard's page", () => {
   });
 
   it("is kept apart by batch, limit and offset", async () => {
-    const [one, other] = [await sitting(2), await sitting(1)];
+    const one = await sitting(2);
+    const other = await sitting(1);
     for (const { exam, learners } of [one, other]) for (const learner of learners) await sitThrough(exam, learner, [0]);
     const ids = async ({ batchId, learners }: typeof one, page: string) =>
       (await board(batchId, learners[0] as Learner, page)).students.map(({ id }) => id);
@@ -191,7 +192,8 @@ describe("leaving a batch while a first hand-in is sealed", () => {
     const [leaver, other] = learners as [Learner, Learner];
     await sitThrough(exam, other, [0]);
     await desk(exam, leaver).start();
-    const [seal, leaving] = [await pool.connect(), await pool.connect()];
+    const seal = await pool.connect();
+    const leaving = await pool.connect();
     try {
       for (const client of [seal, leaving]) await client.query("begin");
       const written = `insert into standings (batch_id, user_id, total_score, total_marks, exams_taken) values ($1, $2, 3, 3, 1)`;

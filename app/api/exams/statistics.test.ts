@@ -34,8 +34,15 @@ describe("the figures of an exam", () => {
     const { status, body } = await statistics(sat.exam.id, learner);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ exam_id: sat.exam.id, available_at: null, taken: 10, rank: 4, below: 5, percentile: 50 },
-      ...{ average: 2.5, highest: 5, uncorrected_score: null },
+      exam_id: sat.exam.id,
+      available_at: null,
+      taken: 10,
+      rank: 4,
+      below: 5,
+      percentile: 50,
+      average: 2.5,
+      highest: 5,
+      uncorrected_score: null,
     });
     const counts = body.bins.map(({ learners }: { learners: number }) => learners);
     expect(counts).toEqual([2, 0, 1, 0, 2, 0, 2, 0, 1, 2]);
@@ -93,8 +100,13 @@ describe("the figures of an exam", () => {
     await classmates(sat, [5, 4, 3, 3, 3, 3, 3, 3, 3, 3]);
     await sitThrough(sat.exam, learner, right(2));
     expect((await statistics(sat.exam.id, learner)).body).toMatchObject({
-      ...{ available_at: closesAt.toISOString(), taken: null, rank: null, percentile: null },
-      ...{ average: null, highest: null, bins: null },
+      available_at: closesAt.toISOString(),
+      taken: null,
+      rank: null,
+      percentile: null,
+      average: null,
+      highest: null,
+      bins: null,
     });
     await prisma.exam.update({ where: { id: sat.exam.id }, data: { closesAt: new Date(Date.now() - 60_000) } });
     expect((await statistics(sat.exam.id, learner)).body).toMatchObject({ available_at: null, taken: 11, rank: 11 });
@@ -112,7 +124,11 @@ describe("the figures of an exam", () => {
     };
     await regrade(3);
     expect((await statistics(sat.exam.id, learner)).body).toMatchObject({
-      ...{ rank: 1, below: 0, average: 3, highest: 3, uncorrected_score: 2 },
+      rank: 1,
+      below: 0,
+      average: 3,
+      highest: 3,
+      uncorrected_score: 2,
     });
     await regrade(4);
     expect((await statistics(sat.exam.id, learner)).body).toMatchObject({ average: 4, uncorrected_score: 2 });

@@ -102,11 +102,14 @@ describe.each([
 
   it("loses no answer, seals nothing before its time, and is told at once", async () => {
     const step = await set();
-    const [saving, handingIn, gone] = [await running(300), await running(300), await running(-60)];
+    const saving = await running(300);
+    const handingIn = await running(300);
+    const gone = await running(-60);
     step();
     expect((await saving.at.save({ question: 0, option: 0, seq: 1 })).status).toBe(200);
     expect((await handingIn.at.submit([{ question: 0, option: 0, seq: 1 }])).body).toMatchObject({
-      ...{ seal_reason: "submitted", correct_answers: 1 },
+      seal_reason: "submitted",
+      correct_answers: 1,
     });
     await sealDueAttempts(await examNow());
     expect((await saving.attempt()).sealedAt).toBeNull();

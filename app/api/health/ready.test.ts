@@ -206,7 +206,8 @@ describe("readiness", () => {
     const found = await ask();
     setJobsRun(true);
     expect(found).toMatchObject({
-      ...{ status: 503, retryAfter: "1" },
+      status: 503,
+      retryAfter: "1",
       body: { status: "failed", jobs: "failed", database: "ok" },
     });
   });

@@ -34,7 +34,8 @@ const remove = (noteId: string, as = token) => api("DELETE", address(noteId), { 
 const list = async (as = token) => (await api("GET", `/api/recordings/${recordingId}/notes/`, { token: as })).body;
 
 it("keeps notes in the order of the class, changes one by its id and deletes it once", async () => {
-  const [late, early] = [randomUUID(), randomUUID()];
+  const late = randomUUID();
+  const early = randomUUID();
   await write(late, { seconds: 90.7, text: "  এভি ব্লক  " });
   await write(early, { seconds: 12, text: "P তরঙ্গ" });
   expect(await list()).toMatchObject([
@@ -106,7 +107,11 @@ it.each([
 
 it("has room for so many and no more, however many come at once; those there can be changed", async () => {
   const data = Array.from({ length: NOTES_PER_RECORDING - 2 }, (_, seconds) => ({
-    ...{ userId: user.id, recordingId, noteId: randomUUID(), seconds, text: "x" },
+    userId: user.id,
+    recordingId,
+    noteId: randomUUID(),
+    seconds,
+    text: "x",
   }));
   await prisma.recordingNote.createMany({ data });
   const sent = await Promise.all(Array.from({ length: 6 }, () => write(randomUUID(), { seconds: 1, text: "y" })));

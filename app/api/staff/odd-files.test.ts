@@ -129,7 +129,8 @@ function pngOf(width: number, height: number, more: Buffer[] = []): Buffer {
 
 function chunkOf(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const length = Buffer.alloc(4);
+  const sum = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);

@@ -27,7 +27,9 @@ export function CompletedBatch({ completion, mayGrant, mayRead, onChanged }: Com
   const { undo } = useCompletion(completion, onChanged);
   const [granting, setGranting] = useState<CompletionLearner | null>(null);
   const of = (verdict: CompletionLearner["verdict"]) => completion.learners.filter((one) => one.verdict === verdict);
-  const [has, coming, without] = [of("has_certificate"), of("eligible"), of("not_eligible")];
+  const has = of("has_certificate");
+  const coming = of("eligible");
+  const without = of("not_eligible");
   const { batch_id, completed_at } = completion;
 
   async function grant(reason: string) {

@@ -5,8 +5,17 @@ import type { StaffCourseDetail } from "@/lib/catalogue/staff-schema";
 
 const course = (facts: Partial<StaffCourseDetail> = {}) =>
   ({
-    ...{ id: 7, title: "কোর্স", description: "", thumbnail_alt: "", demo_video: null, price: 3000 },
-    ...{ discount_percentage: 0, planned_prices: [], sections: [], instructor_ids: [], updated_at: "one" },
+    id: 7,
+    title: "কোর্স",
+    description: "",
+    thumbnail_alt: "",
+    demo_video: null,
+    price: 3000,
+    discount_percentage: 0,
+    planned_prices: [],
+    sections: [],
+    instructor_ids: [],
+    updated_at: "one",
     ...facts,
   }) as unknown as StaffCourseDetail;
 const before = fieldsOfCourse(course());

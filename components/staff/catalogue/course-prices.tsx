@@ -11,7 +11,8 @@ import { catalogueCopy } from "@/lib/copy/staff-catalogue";
 const copy = catalogueCopy.course;
 
 function totalOf(price: string, discount: string): number | null {
-  const [taka, percent] = [Number(price), Number(discount || 0)];
+  const taka = Number(price);
+  const percent = Number(discount || 0);
   return Number.isFinite(taka) && Number.isFinite(percent) && percent <= 100 ? discountedPrice(taka, percent) : null;
 }
 

@@ -6,15 +6,23 @@ import { DifferenceList } from "@/components/staff/desk/difference-list";
 import type { StaffClaim } from "@/lib/enrollments/claims/staff-schema";
 
 const claim = {
-  ...{ created_at: "2026-11-01T09:00:00.000Z", method: "bkash", transaction_id: "9GH7K2LMNQ", payer_phone: "" },
-  ...{ amount: "4000", notice: null, due: ["4500"] },
+  created_at: "2026-11-01T09:00:00.000Z",
+  method: "bkash",
+  transaction_id: "9GH7K2LMNQ",
+  payer_phone: "",
+  amount: "4000",
+  notice: null,
+  due: ["4500"],
   batch: { id: 1, name: "ব্যাচ ক", course_title: "এমবিবিএস", price: "4500" },
   differences: [{ kind: "not_seen" }, { kind: "amount_less", by: "500", expected: "4500", paid: "4000" }],
 } as unknown as StaffClaim;
 const noticed = {
   ...claim,
   notice: {
-    ...{ transaction_id: "9GH7K2LMNQ", amount: "4000", payer_phone: "", method: "bkash" },
+    transaction_id: "9GH7K2LMNQ",
+    amount: "4000",
+    payer_phone: "",
+    method: "bkash",
     paid_at: claim.created_at,
   },
   differences: claim.differences.slice(1),

@@ -16,7 +16,10 @@ const international = (phone: string) => {
 export function pasteOfNotice(notice: StaffNotice, at: number): Paste {
   const { text, method, direction, amount, payer_phone, transaction_id, is_certain } = notice;
   const seen = {
-    ...{ direction, amount, transactionId: transaction_id, payerPhone: international(payer_phone) },
+    direction,
+    amount,
+    transactionId: transaction_id,
+    payerPhone: international(payer_phone),
     method: wallets.find((one) => one === method) ?? null,
   };
   const said = parseWalletMessage(text);

@@ -10,8 +10,12 @@ import type { StaffClaim } from "@/lib/enrollments/claims/staff-schema";
 import { formatTaka } from "@/lib/format";
 
 const icons = {
-  ...{ seen: BadgeCheck, unseen: Hourglass, scales: Scale, copy: CopyX },
-  ...{ question: CircleQuestionMark, seats: Users },
+  seen: BadgeCheck,
+  unseen: Hourglass,
+  scales: Scale,
+  copy: CopyX,
+  question: CircleQuestionMark,
+  seats: Users,
 };
 const tones = { ok: "text-primary-hover", wait: "text-muted", warn: "text-accent-ink", bad: "text-danger-ink" };
 

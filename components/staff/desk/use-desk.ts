@@ -132,7 +132,11 @@ export function useDesk({ claimId, isClaimPage, noticeId, username }: DeskTarget
       setAsked(id);
     },
     step,
-    ...{ paste, take, clear, search, whom },
+    paste,
+    take,
+    clear,
+    search,
+    whom,
     isDraft: isFresh || (paste !== null && (search === "unknown" || search === "failed")),
     showsMiddle: isClaimPage || paste !== null || isFresh || isOpening,
     startDraft() {
@@ -141,6 +145,9 @@ export function useDesk({ claimId, isClaimPage, noticeId, username }: DeskTarget
       setIsFresh(true);
     },
     closeDraft,
-    ...{ decision, recorded, reply, refresh },
+    decision,
+    recorded,
+    reply,
+    refresh,
   };
 }

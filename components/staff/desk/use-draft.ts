@@ -32,12 +32,18 @@ export const DESK_FORM = "desk";
 const text = z.string();
 export const keptEnrollmentSchema = z.object({
   draft: z.object({
-    ...{ method: z.enum(paymentMethods), amount: text, trx: text, payer: text, price: text, note: text },
+    method: z.enum(paymentMethods),
+    amount: text,
+    trx: text,
+    payer: text,
+    price: text,
+    note: text,
     batchId: z.int().nullable(),
     parts: z.array(z.object({ key: z.number(), amount: text, due_on: text })).nullable(),
   }),
   who: z.object({
-    ...{ typed: text, chosen: text.nullable() },
+    typed: text,
+    chosen: text.nullable(),
     person: z.object({ name: text, email: text, phone: text }).nullable(),
   }),
 });

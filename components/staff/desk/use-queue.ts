@@ -21,7 +21,8 @@ export function useQueue() {
   const [limit, setLimit] = useState(PAGE);
   const query = new URLSearchParams({ ...filters[filter], limit: String(limit) });
   const { data, error, mutate } = useRead(claims(query), {
-    ...{ refreshInterval: REFRESH_MS, keepPreviousData: true },
+    refreshInterval: REFRESH_MS,
+    keepPreviousData: true,
     // Asked by itself, it must not take the focus from who types.
     call: { keepPage: true },
   });

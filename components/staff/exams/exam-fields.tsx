@@ -25,9 +25,14 @@ export type TypedRules = {
 export const numberOf = (typed: string) => Number(toAsciiDigits(typed.trim()).replace(",", ".") || "0");
 
 export const rulesOf = (typed: TypedRules) => ({
-  ...{ title: typed.title.trim(), description: typed.description.trim(), minutes: numberOf(typed.minutes) },
-  ...{ shuffle: typed.shuffle, negative_marks: numberOf(typed.negative), negative_type: typed.negativeType },
-  ...{ subject: typed.subject.trim(), chapter: typed.chapter.trim() },
+  title: typed.title.trim(),
+  description: typed.description.trim(),
+  minutes: numberOf(typed.minutes),
+  shuffle: typed.shuffle,
+  negative_marks: numberOf(typed.negative),
+  negative_type: typed.negativeType,
+  subject: typed.subject.trim(),
+  chapter: typed.chapter.trim(),
 });
 
 type ExamFieldsProps = {

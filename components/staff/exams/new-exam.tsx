@@ -21,8 +21,14 @@ const copy = staffExamsCopy.new;
 const required = staffExamsCopy.form.required;
 
 const unwritten: TypedRules = {
-  ...{ title: "", description: "", minutes: "", shuffle: true },
-  ...{ negative: "0", negativeType: "fixed", subject: "", chapter: "" },
+  title: "",
+  description: "",
+  minutes: "",
+  shuffle: true,
+  negative: "0",
+  negativeType: "fixed",
+  subject: "",
+  chapter: "",
 };
 
 /** From a file, which is looked at first, or empty to be written question by question. */

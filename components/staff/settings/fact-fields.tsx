@@ -57,8 +57,12 @@ export function SettingsCard({ id, title, children }: { id: string; title: strin
 function FactField({ fact, base, draft, errors, onChange }: FactProps & { fact: TextFact }) {
   const shown = (value: string | number) => (isHour(fact) ? toBengaliDigits(value) : String(value));
   const field = {
-    ...{ label: copy.facts[fact], required: !optionalFacts.has(fact), value: shown(draft[fact]), error: errors[fact] },
-    ...{ lang: isLatin(fact) ? "en" : undefined, className: "min-w-0 flex-1" },
+    label: copy.facts[fact],
+    required: !optionalFacts.has(fact),
+    value: shown(draft[fact]),
+    error: errors[fact],
+    lang: isLatin(fact) ? "en" : undefined,
+    className: "min-w-0 flex-1",
     hint: draft[fact] !== base[fact] && copy.before(shown(base[fact])),
   };
   if (isSentence(fact)) {

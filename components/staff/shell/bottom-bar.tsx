@@ -33,7 +33,8 @@ export function BottomBar({ entries }: { entries: readonly ConsoleEntryName[] })
   const [isOpen, setIsOpen] = useState(false);
   const current = entryOf(usePathname());
   const all = namedEntries(entries);
-  const [shown, others] = [all.slice(0, SHOWN), all.slice(SHOWN)];
+  const shown = all.slice(0, SHOWN);
+  const others = all.slice(SHOWN);
   return (
     <nav
       ref={footRoom}

@@ -15,7 +15,8 @@ function findSpan(letters: { letter: string; at: number }[], typed: string): [nu
   const folded = letters.map(({ letter }) => letter).join("");
   for (const needle of spellings([...fold(typed)].filter((letter) => !separator.test(letter)).join(""))) {
     const from = folded.indexOf(needle);
-    const [first, last] = [letters[from], letters[from + needle.length - 1]];
+    const first = letters[from];
+    const last = letters[from + needle.length - 1];
     if (from >= 0 && first && last) return [first.at, last.at + 1];
   }
   return null;

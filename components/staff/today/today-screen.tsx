@@ -45,7 +45,8 @@ type TodayScreenProps = {
  */
 export function TodayScreen({ first, at, greeting, lead, pages, seesRecords }: TodayScreenProps) {
   const { data = first, mutate } = useRead(today, {
-    ...{ fallbackData: first, refreshInterval: REFRESH_MS },
+    fallbackData: first,
+    refreshInterval: REFRESH_MS,
     call: { keepPage: true },
   });
   const now = useClock(at);

@@ -11,7 +11,8 @@ test("what differs is kept with what stood there; nothing where all is as it was
 
 test("a field that nobody else has changed comes back over the state of today", () => {
   expect(restoredOver(kept, { ...before, seats: "60" })).toEqual({
-    ...{ before: { ...before, seats: "60" }, isOvertaken: false },
+    before: { ...before, seats: "60" },
+    isOvertaken: false,
     fields: { ...before, seats: "60", name: "ব্যাচ ৮" },
   });
 });

@@ -44,7 +44,8 @@ export function restoredOver<Fields extends object>(
   });
   const pick = (values: Record<string, unknown>) =>
     Object.fromEntries(names.map((name) => [name, values[String(name)]])) as Partial<Fields>;
-  const [before, typed] = [pick(kept.before), pick(kept.typed)];
+  const before = pick(kept.before);
+  const typed = pick(kept.typed);
   // Where the own text is stored already, the save arrived and only its reply was lost.
   const isOvertaken = names.some((name) => !isSame(before[name], now[name]) && !isSame(typed[name], now[name]));
   return { before: isOvertaken ? { ...now, ...before } : now, fields: { ...now, ...typed }, isOvertaken };

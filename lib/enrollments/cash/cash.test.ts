@@ -145,13 +145,15 @@ describe("what does not match", () => {
 
   test("nothing, when a wallet's money is given back, or written on the day after it came", async () => {
     const day = freshDay();
-    const [first, second] = [nextTransactionId(), nextTransactionId()];
+    const first = nextTransactionId();
+    const second = nextTransactionId();
     await message(first, "4500", day);
     await message(second, "3000", day);
     const given = await pay(day, { amount: "4500", transactionId: first });
     await refund(given, "500", day);
     await pay(later(day, 1), { amount: "3000", transactionId: second });
-    const [today, tomorrow] = [await at(day), await at(later(day, 1))];
+    const today = await at(day);
+    const tomorrow = await at(later(day, 1));
     expect(today.figures).toMatchObject({
       mismatches: 0,
       accounts: [{ recorded: 4000, received: 4500, arrived: 7500, carried: -3000, difference: 0 }],
@@ -218,7 +220,8 @@ describe("what does not match", () => {
 
 test("a void counts for whoever declared it, not for the colleague who took the money", async () => {
   const day = freshDay();
-  const [taker, voider] = [await createUser(prisma), await createUser(prisma)];
+  const taker = await createUser(prisma);
+  const voider = await createUser(prisma);
   const cash = await pay(day, { method: "CASH", amount: "3000", transactionId: null, recordedById: taker.id });
   const actor = { id: voider.id, label: voider.username };
   await cancelEnrollment(actor, cash.enrollmentId, { reason: "ভুল", voidPayments: true }, noon(day));

@@ -43,7 +43,14 @@ export function storedFigures({
     const account = told || onlyAccount(method);
     const key = `${method} ${account}`;
     const row = accounts.get(key) ?? {
-      ...{ method, account, count: 0, recorded: 0, received: 0, claimed: 0, carried: 0, mismatches: 0 },
+      method,
+      account,
+      count: 0,
+      recorded: 0,
+      received: 0,
+      claimed: 0,
+      carried: 0,
+      mismatches: 0,
       arrived: reports.has(method) ? 0 : null,
     };
     accounts.set(key, row);

@@ -40,8 +40,12 @@ function replace(viewer: Viewer, own: PaymentClaim, claim: NewClaim, now: Date):
     const { count } = await tx.paymentClaim.updateMany({
       where: asRead(own),
       data: {
-        ...{ status: "REJECTED", message: claimCopy.answeredByAnother, decidedAt: now, decidedById: null },
-        ...{ previous: Prisma.DbNull, version: { increment: 1 } },
+        status: "REJECTED",
+        message: claimCopy.answeredByAnother,
+        decidedAt: now,
+        decidedById: null,
+        previous: Prisma.DbNull,
+        version: { increment: 1 },
       },
     });
     if (count === 0) throw new AppError("changed_meanwhile");

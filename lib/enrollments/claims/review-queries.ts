@@ -14,10 +14,15 @@ import { Prisma } from "@/prisma/generated/client";
 
 const person = { id: true, firstName: true, lastName: true, username: true, email: true, phoneNumber: true } as const;
 const ofBatch = {
-  ...{ id: true, name: true, completedAt: true, seats: true },
+  id: true,
+  name: true,
+  completedAt: true,
+  seats: true,
   course: {
     select: {
-      ...{ title: true, price: true, discountPercentage: true },
+      title: true,
+      price: true,
+      discountPercentage: true,
       prices: { select: { price: true, discountPercentage: true, validFrom: true } },
     },
   },

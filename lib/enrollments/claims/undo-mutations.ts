@@ -59,7 +59,13 @@ export async function restoreClaim(tx: Transaction, claim: PaymentClaim): Promis
   await tx.paymentClaim.update({
     where: { id: claim.id },
     data: {
-      ...{ status, message, batchId, decidedById, decidedAt, enrollmentId: null, paymentId: null },
+      status,
+      message,
+      batchId,
+      decidedById,
+      decidedAt,
+      enrollmentId: null,
+      paymentId: null,
       previous: Prisma.DbNull,
       version: { increment: 1 },
     },

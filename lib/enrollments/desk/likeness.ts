@@ -16,7 +16,8 @@ function trigrams(name: string): Set<string> {
 /** The share of common trigrams in two names, from 0 to 1, in any script. */
 export function likeness(a: string, b: string): number {
   if (folded(a) === "" || folded(b) === "") return 0;
-  const [first, second] = [trigrams(a), trigrams(b)];
+  const first = trigrams(a);
+  const second = trigrams(b);
   const common = [...first].filter((part) => second.has(part)).length;
   return common / (first.size + second.size - common);
 }

@@ -72,7 +72,9 @@ function findCandidates({ number, email, username, all, any }: Wanted): Promise<
 async function findOwingOf(userIds: number[], now: Date) {
   const live = await prisma.enrollment.findMany({
     where: {
-      ...{ userId: { in: userIds }, status: "ACTIVE", owed: { gt: 0 } },
+      userId: { in: userIds },
+      status: "ACTIVE",
+      owed: { gt: 0 },
       OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
     },
     select: { id: true, userId: true, batchId: true },
@@ -91,8 +93,11 @@ export async function suggestLearners(
   now: Date,
 ): Promise<Suggestion[]> {
   const candidates = await findCandidates({
-    ...{ number: toE164(phone) ?? "", email, username },
-    ...{ all: wordsOf(name, " & "), any: wordsOf(name, " | ") },
+    number: toE164(phone) ?? "",
+    email,
+    username,
+    all: wordsOf(name, " & "),
+    any: wordsOf(name, " | "),
   });
   const scored = candidates.map((found) => {
     const own = fullName(found);

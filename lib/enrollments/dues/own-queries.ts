@@ -9,7 +9,9 @@ import { presentDue, totalOf, unpaidOf } from "@/lib/wire/instalments";
 export async function listOwnDues({ id }: Pick<Viewer, "id">, now: Date): Promise<OwnDue[]> {
   const owing = await prisma.enrollment.findMany({
     where: {
-      ...{ userId: id, status: "ACTIVE", owed: { gt: 0 } },
+      userId: id,
+      status: "ACTIVE",
+      owed: { gt: 0 },
       OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
     },
     include: {
@@ -22,8 +24,11 @@ export async function listOwnDues({ id }: Pick<Viewer, "id">, now: Date): Promis
     const dues = enrollment.dues.map(presentDue);
     const { batch, batchId, blockedFrom } = enrollment;
     return unpaidOf(dues, String(Number(totalOf(dues)) - enrollment.owed.toNumber())).map((due) => ({
-      ...{ enrollment_id: enrollment.id, batch_id: batchId, batch_name: batch.name },
-      ...{ course_id: batch.courseId, course_title: batch.course.title },
+      enrollment_id: enrollment.id,
+      batch_id: batchId,
+      batch_name: batch.name,
+      course_id: batch.courseId,
+      course_title: batch.course.title,
       ...due,
       is_overdue: due.due_on < today,
       closes_at: blockedFrom?.toISOString() ?? null,

@@ -37,7 +37,10 @@ export function findOwing(
 ): Promise<Enrollment | null> {
   return db.enrollment.findFirst({
     where: {
-      ...{ userId: learnerId, batchId, status: "ACTIVE", owed: { gt: 0 } },
+      userId: learnerId,
+      batchId,
+      status: "ACTIVE",
+      owed: { gt: 0 },
       OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
     },
   });

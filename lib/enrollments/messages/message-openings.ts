@@ -13,8 +13,11 @@ export function findOpenings(folded: string): Opening[] {
   return messageForms
     .flatMap((form) =>
       Array.from(folded.matchAll(form.opening), (match) => ({
-        ...{ form, start: match.index, end: match.index + match[0].length },
-        ...{ groups: match.groups ?? {}, text: match[0] },
+        form,
+        start: match.index,
+        end: match.index + match[0].length,
+        groups: match.groups ?? {},
+        text: match[0],
       })),
     )
     .sort((a, b) => a.start - b.start || b.end - a.end);

@@ -38,7 +38,11 @@ function messageOf({ certainty, kind, issuer, direction, method }: About, found:
     fact ? [{ field: field as MessageField, start: fact.start, end: fact.end }] : [],
   );
   return {
-    ...{ certainty, kind, issuer, direction, method: method ?? walletOf(issuer) },
+    certainty,
+    kind,
+    issuer,
+    direction,
+    method: method ?? walletOf(issuer),
     amount: found.amount?.value ?? null,
     payerPhone: found.payerPhone?.value ?? null,
     transactionId: found.transactionId?.value ?? null,

@@ -105,7 +105,8 @@ function partyIn(written: string | undefined, at: number, issuer: Issuer): Found
 function readFrom(folded: string, opening: Opening): WholeMessage | null {
   const { form, start, groups, text } = opening;
   const parts = partsAfter(folded, opening);
-  const [id, time] = [parts?.get("id"), parts?.get("time")];
+  const id = parts?.get("id");
+  const time = parts?.get("time");
   if (!parts || !id?.groups.id || !time?.paidAt) return null;
   const amountPart = parts.get("amount");
   const written = groups.amount ?? amountPart?.groups.amount ?? amountPart?.groups.bare ?? "";
@@ -122,7 +123,10 @@ function readFrom(folded: string, opening: Opening): WholeMessage | null {
     : partyIn(partyPart?.groups.party, partyPart?.at ?? 0, issuer);
   if (party === "odd") return null;
   return {
-    ...{ form, issuer, start, end: Math.max(id.end, time.end, amountPart?.end ?? 0) },
+    form,
+    issuer,
+    start,
+    end: Math.max(id.end, time.end, amountPart?.end ?? 0),
     amount: { value, start: amountAt, end: amountAt + written.length },
     id: { value: transactionId, start: id.at, end: id.at + transactionId.length },
     paidAt: time.paidAt,

@@ -83,7 +83,8 @@ test("a voided payment gives the money back to the list, and the same content is
 });
 
 test("a corrected payment gives back the money of the wrong id and takes that of the right one", async () => {
-  const [wrong, right] = [nextTransactionId(), nextTransactionId()];
+  const wrong = nextTransactionId();
+  const right = nextTransactionId();
   const money = [
     await createNotice(prisma, { transactionId: wrong }),
     await createNotice(prisma, { transactionId: right }),

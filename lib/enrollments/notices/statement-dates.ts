@@ -90,7 +90,8 @@ function orderOf(written: { text: string; day: InFigures }[]): StatementDates {
   const either = written.find(({ day }) => day.first !== day.second && day.first <= 12 && day.second <= 12);
   // 05/05 is the same day in both orders; where neither order fits all dates, the file contradicts itself.
   if (!either) return { order: "day_first", sample: null };
-  const [one, other] = [inOrder(either.day, "day_first"), inOrder(either.day, "month_first")];
+  const one = inOrder(either.day, "day_first");
+  const other = inOrder(either.day, "month_first");
   return { order: "open", sample: { written: either.text, day_first: iso(one), month_first: iso(other) } };
 }
 
@@ -124,7 +125,8 @@ function clockOf(cell: Cell): Clock | null | undefined {
   if (typeof cell === "number") {
     if (cell < 0 || cell >= 1) return undefined;
     const seconds = Math.round(cell * 86_400);
-    const [hour, minute] = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60];
+    const hour = Math.floor(seconds / 3600) % 24;
+    const minute = Math.floor(seconds / 60) % 60;
     return { hour, minute, second: seconds % 60, ahead: 360 };
   }
   const text = String(cell ?? "");
@@ -159,7 +161,8 @@ export type RowTime = {
 /** The time when a row's money moved: null for a row without a date, undefined for a text that is no date. */
 export function rowTime(dateCell: Cell, timeCell: Cell, order: DateOrder, now: Date): RowTime | null | undefined {
   if (isBlank(dateCell) && isBlank(timeCell)) return null;
-  const [date, time] = [roundedDate(dateCell), roundedDate(timeCell)];
+  const date = roundedDate(dateCell);
+  const time = roundedDate(timeCell);
   const day = dayOf(isBlank(date) ? time : date, order);
   if (!day || !isNear(day.year, now)) return undefined;
   const isMidnight = date instanceof Date && date.getTime() % 86_400_000 === 0;

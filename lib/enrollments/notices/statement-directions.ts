@@ -47,7 +47,8 @@ export function typeNamed(cell: Cell): TypeNamed {
   const isMutual = MUTUAL.test(whole);
   const known = signNamed(cell) ?? KNOWN.find(([, names]) => names.test(whole))?.[0];
   if (known) return { direction: known, isKnown: true, isMutual };
-  const [isIn, isOut] = [WORDS.RECEIVED.test(whole), WORDS.SENT.test(whole)];
+  const isIn = WORDS.RECEIVED.test(whole);
+  const isOut = WORDS.SENT.test(whole);
   if (isIn && isOut) return "contradictory";
   return { direction: isIn ? "RECEIVED" : isOut ? "SENT" : null, isKnown: false, isMutual };
 }

@@ -75,7 +75,8 @@ type Hint = { told: NoticeDirection[]; isSure: boolean };
 /** Reads the direction from both ends of a payment, where the file names them: one of them is the academy. */
 function byPlaces({ all, first }: RowCells, { ownNumbers, phoneOf }: FileSigns): Hint {
   const isOwn = (head: Head) => all(head).some((cell) => ownNumbers.includes(phoneOf(cell) ?? ""));
-  const [isFromUs, isToUs] = [isOwn("sender"), isOwn("receiver")];
+  const isFromUs = isOwn("sender");
+  const isToUs = isOwn("receiver");
   const told: NoticeDirection[] = [
     ...(isFromUs ? (["SENT"] as const) : []),
     ...(isToUs ? (["RECEIVED"] as const) : []),

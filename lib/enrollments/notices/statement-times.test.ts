@@ -85,7 +85,8 @@ describe("a column of which a spreadsheet took some for dates", () => {
     return new Uint8Array(await writeExcelFile([heads, ...rows] as never).toBuffer());
   };
   const changed = "changed by the spreadsheet";
-  const [may, late] = [new Date("2026-05-11T10:00:00Z"), new Date("2026-11-21T10:00:00Z")];
+  const may = new Date("2026-05-11T10:00:00Z");
+  const late = new Date("2026-11-21T10:00:00Z");
 
   test("has those in doubt that would be another day with the month first", async () => {
     expect(await momentsOf(await sheetOf([may, "22/11/2026 10:00"]))).toEqual(["2026-11-22T04:00Z", changed]);

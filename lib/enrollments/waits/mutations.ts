@@ -52,7 +52,9 @@ export async function tellOfOpenCourses(now: Date): Promise<number> {
         return notify(tx, {
           kind: "course_open",
           facts: {
-            ...{ course_id: id, course_title: title, batch_name: batch.name },
+            course_id: id,
+            course_title: title,
+            batch_name: batch.name,
             start_date: batch.startDate.toISOString().slice(0, 10),
           },
           to: waited.map((one) => one.id),

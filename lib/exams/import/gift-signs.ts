@@ -18,7 +18,8 @@ function splitInside(body: string, starts: readonly number[]): string | undefine
   const texts = starts.map((start, index) => body.slice(start + 1, starts[index + 1]));
   for (const [index, start] of starts.entries()) {
     if (index === 0 || !startsTight(body, start)) continue;
-    const [before = "", after = ""] = [texts[index - 1], texts[index]];
+    const before = texts[index - 1] ?? "";
+    const after = texts[index] ?? "";
     const isEquation = body[start] === "=" && /[A-Za-z)]$/.test(before) && /^-?\p{N}/u.test(after);
     if (areApart || isEquation || (isNumber(before) && isAmount(after)))
       return `${before}${body[start]}${after}`.trim();

@@ -105,7 +105,9 @@ function readChoices(body: string, plain: Plain, report: Report): OptionWithFeed
     );
   doubt(doubtfulSigns(body, starts, choices), report);
   return choices.map(({ choice, feedback, weight }) => ({
-    ...{ text: plain(choice), isCorrect: weight === 100, feedback: plain(feedback) },
+    text: plain(choice),
+    isCorrect: weight === 100,
+    feedback: plain(feedback),
   }));
 }
 

@@ -44,7 +44,8 @@ export function isUnseen(declarations: readonly (readonly [property: string, val
   const ground = last(/^background(?:-color)?$/);
   if (isClear(typed) || typed === ground) return true;
   const isPlain = ground === undefined || isClear(ground) || /^(?:none|inherit|initial|unset)/.test(ground);
-  const [text, behind] = [colourOf(typed), isPlain ? white : colourOf(ground)];
+  const text = colourOf(typed);
+  const behind = isPlain ? white : colourOf(ground);
   return (
     text !== null && behind !== null && text.every((value, index) => Math.abs(value - (behind[index] ?? 0)) < NEAR)
   );

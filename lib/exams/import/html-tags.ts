@@ -81,7 +81,8 @@ const endsByItself = /^(?:p|li|dt|dd|t[dhr]|t(?:head|body|foot)|col|br|hr|wbr|me
 
 /** Deepest nesting of tags; those without an end tag are not counted. */
 export function depthOf(html: string): number {
-  let [depth, deepest] = [0, 0];
+  let depth = 0;
+  let deepest = 0;
   for (const [, closing, tag = ""] of html.matchAll(/<(\/?)([a-z][\w:-]*)/gi)) {
     if (!endsByItself.test(tag)) depth = closing ? Math.max(0, depth - 1) : depth + 1;
     deepest = Math.max(deepest, depth);

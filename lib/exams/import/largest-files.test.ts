@@ -30,7 +30,9 @@ function expectLinear(read: (share: number) => () => void): void {
 const stem = "মানবদেহের বৃহত্তম অঙ্গ কোনটি, এবং তার কাজ কী? ".repeat(5).trim();
 const explanation = "কারণ এই যে ত্বক সবচেয়ে বড়। ".repeat(20).trim();
 const questions = Array.from({ length: QUESTIONS_MAX }, (_, index) => ({
-  ...{ text: `${stem} (${index})`, marks: "1", explanation },
+  text: `${stem} (${index})`,
+  marks: "1",
+  explanation,
   options: ["যকৃৎ", "ত্বক", "ফুসফুস", "বৃক্ক", "প্লীহা"].map((text) => ({
     text: `${text} ${index}`,
     isCorrect: text === "ত্বক",

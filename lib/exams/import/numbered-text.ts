@@ -155,8 +155,16 @@ export function parseNumberedText(text: string): ParsedExam {
     close();
     problemsBefore = exam.problems.length;
     const question: Draft = {
-      ...{ row: line.row, number, text: "", marks: "1", options: [], explanation: "" },
-      ...{ stage: "stem" as const, hasAnswer: false, alphabet: "", widths: [] },
+      row: line.row,
+      number,
+      text: "",
+      marks: "1",
+      options: [],
+      explanation: "",
+      stage: "stem" as const,
+      hasAnswer: false,
+      alphabet: "",
+      widths: [],
     };
     drafts.push(question);
     addToStem(question, stem, line, report);
@@ -223,7 +231,11 @@ export function parseNumberedText(text: string): ParsedExam {
     for (const { row } of drafts) reportTo(exam.problems, row)("error", copy.numbersLeft);
   }
   exam.questions = clear.map(({ row, text: stem, options, explanation }) => ({
-    ...{ row, text: cleanText(stem), marks: "1", options, explanation: cleanText(explanation) },
+    row,
+    text: cleanText(stem),
+    marks: "1",
+    options,
+    explanation: cleanText(explanation),
   }));
   return exam;
 }

@@ -219,8 +219,14 @@ export function readLines(text: string): { lines: TypedLine[]; tooLong?: number;
     const line = foldText(raw);
     if (line === "") continue;
     lines.push({
-      ...{ row, text: line, isAfterBlank, columns: Array.from(raw.matchAll(columnMark), ([, name = ""]) => name) },
-      ...{ number: numberOf(line), option: optionOf(line), answer: answerOf(line), explanation: explanationOf(line) },
+      row,
+      text: line,
+      isAfterBlank,
+      columns: Array.from(raw.matchAll(columnMark), ([, name = ""]) => name),
+      number: numberOf(line),
+      option: optionOf(line),
+      answer: answerOf(line),
+      explanation: explanationOf(line),
     });
   }
   // A number with no text after it and options below it is the question itself.

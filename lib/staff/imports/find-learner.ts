@@ -50,7 +50,8 @@ function wordsOf(name: string): string[] {
  * share it.
  */
 function agrees(account: KnownAccount, name: string): boolean {
-  const [known, typed] = [wordsOf(nameOf(account)), wordsOf(name)];
+  const known = wordsOf(nameOf(account));
+  const typed = wordsOf(name);
   if (known.length === 0 || typed.length === 0) return true;
   const [fewer, more] = known.length < typed.length ? [known, typed] : [typed, known];
   return known[0] === typed[0] && fewer.every((word) => more.includes(word));

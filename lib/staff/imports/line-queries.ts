@@ -43,7 +43,10 @@ export type Line = {
 };
 
 const cellsOf = ({ learner = "", name = "", phone = "", email = "" }: Partial<ImportRow>): LearnerCells => ({
-  ...{ learner, name, phone, email },
+  learner,
+  name,
+  phone,
+  email,
 });
 
 /** Looks up names only for rows that nothing else identifies, since that scans the names of all accounts. */
@@ -58,7 +61,10 @@ async function findAccounts(rows: ParsedRow[]): Promise<AccountIndex<User>> {
 }
 
 const accountColumns: Record<string, LearnerColumn> = {
-  ...{ first_name: "name", last_name: "name", email: "email", phone_number: "phone" },
+  first_name: "name",
+  last_name: "name",
+  email: "email",
+  phone_number: "phone",
 };
 
 type Meant = Pick<Line, "learner" | "account" | "doubts"> & { problems: RowProblem[] };
@@ -76,11 +82,16 @@ function newAccountOf(number: number, cells: LearnerCells): Meant {
     return { ...nobody, problems: [{ row: number, column: "phone", message: enrollmentForm.payerPhone }] };
   }
   const parsed = newLearnerSchema.safeParse({
-    ...{ first_name: first, last_name: rest.join(" "), email, phone_number: own ?? phone },
+    first_name: first,
+    last_name: rest.join(" "),
+    email,
+    phone_number: own ?? phone,
   });
   if (parsed.success) return { ...nobody, account: parsed.data, problems: [] };
   const problems = parsed.error.issues.map(({ path, message }) => ({
-    ...{ row: number, column: accountColumns[String(path[0])], message: accountProblem(message) },
+    row: number,
+    column: accountColumns[String(path[0])],
+    message: accountProblem(message),
   }));
   return { ...nobody, problems };
 }

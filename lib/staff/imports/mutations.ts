@@ -40,7 +40,9 @@ export async function importPaymentRows(
   const sourceHash = createHash("sha256").update(text).digest("hex");
   try {
     const result = await importPaymentTable(actor, table, sourceHash, now, {
-      ...{ again, dryRun: dry_run, newAccounts: new_accounts },
+      again,
+      dryRun: dry_run,
+      newAccounts: new_accounts,
       // A dry run reports the good rows beside the others.
       take: dry_run ? "good" : take,
     });

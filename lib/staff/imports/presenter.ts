@@ -26,7 +26,10 @@ const nameOf = ({ learner, account }: Line) =>
 export function presentImport(result: PaymentImport, written: boolean): PaymentImportResult {
   const named = (lines: PaymentImport["recorded"], state: ImportState) =>
     lines.map((line) => ({
-      ...{ number: line.number, state, learner: nameOf(line), batch: line.batch.name },
+      number: line.number,
+      state,
+      learner: nameOf(line),
+      batch: line.batch.name,
       makes_account: line.learner === null,
     }));
   return {

@@ -29,7 +29,8 @@ describe("a table as people keep one", () => {
   ])("the column %s is headed in many ways", async (column, heads) => {
     const others = { learner: "rima", batch: "1", method: "cash", amount: "1" };
     for (const head of heads) {
-      const [words, cells] = [Object.keys(others), Object.values(others)];
+      const words = Object.keys(others);
+      const cells = Object.values(others);
       const at = words.indexOf(column);
       const names = at < 0 ? [...words, head] : words.with(at, head);
       const { rows, ignored } = await read(`${names.join(",")}\n${at < 0 ? [...cells, "x"] : cells}\n`);

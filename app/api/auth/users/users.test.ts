@@ -259,7 +259,8 @@ describe("POST /auth/users/reset_password_confirm/", () => {
   it("sets the password, ends every session and spends all links", async () => {
     const user = await createAccount();
     const { access } = await logIn(user);
-    const [first, second] = [linkFor("reset", user), linkFor("reset", user, new Date(Date.now() - 5_000))];
+    const first = linkFor("reset", user);
+    const second = linkFor("reset", user, new Date(Date.now() - 5_000));
     expect(await send({ ...first, new_password: NEW })).toMatchObject({ status: 204, body: null });
     expect((await api("GET", "/auth/users/me/", { token: access })).status).toBe(401);
     for (const link of [first, second]) {
@@ -320,7 +321,8 @@ describe("POST /auth/users/set_password/", () => {
 
   it("ends the other sessions at once and the own one with logout-all", async () => {
     const user = await createAccount();
-    const [mine, other] = [await logIn(user), await logIn(user)];
+    const mine = await logIn(user);
+    const other = await logIn(user);
     const body = { current_password: PASSWORD, new_password: NEW };
     expect(await api("POST", "/auth/users/set_password/", { token: mine.access, body })).toMatchObject({ status: 204 });
     expect((await api("GET", "/auth/users/me/", { token: other.access })).status).toBe(401);
@@ -454,7 +456,8 @@ describe("/auth/users/me/", () => {
 describe("/auth/sessions/", () => {
   it("lists the own devices and ends one of them", async () => {
     const user = await createAccount();
-    const [phone, laptop] = [await logIn(user), await logIn(user)];
+    const phone = await logIn(user);
+    const laptop = await logIn(user);
     const stranger = await logIn(await createAccount());
     const { body } = await api("GET", "/auth/sessions/", { token: laptop.access });
     expect(body).toHaveLength(2);
@@ -470,7 +473,9 @@ describe("/auth/sessions/", () => {
 
   it("ends all but the own one", async () => {
     const user = await createAccount();
-    const [phone, tablet, laptop] = [await logIn(user), await logIn(user), await logIn(user)];
+    const phone = await logIn(user);
+    const tablet = await logIn(user);
+    const laptop = await logIn(user);
     const stranger = await logIn(await createAccount());
     expect((await api("DELETE", "/auth/sessions/", { token: laptop.access })).status).toBe(204);
     for (const { access: token } of [phone, tablet]) {

@@ -27,8 +27,11 @@ async function standings(scores: (number | string)[], totalMarks: number | strin
   const users = await prisma.user.createManyAndReturn({ data: scores.map(() => buildUser()) });
   await prisma.standing.createMany({
     data: scores.map((totalScore, index) => ({
-      ...{ batchId, userId: (users[index] as User).id },
-      ...{ totalScore, totalMarks, examsTaken: 3 },
+      batchId,
+      userId: (users[index] as User).id,
+      totalScore,
+      totalMarks,
+      examsTaken: 3,
     })),
   });
   return { batchId, users, viewer: await enrol(batchId) };
@@ -118,7 +121,8 @@ describe("the leaderboard (contract §5)", () => {
         totals.set(learner.user.id, (totals.get(learner.user.id) ?? 0) + right);
         const { body } = await board(batchId, learner);
         const expected = [...totals].map(([id, total_score]) => ({
-          ...{ id, total_score },
+          id,
+          total_score,
           rank: 1 + [...totals.values()].filter((other) => other > total_score).length,
         }));
         expect(body.total_students).toBe(totals.size);

@@ -88,10 +88,21 @@ const byAccount: Record<Column, Way | "no state"> = {
   hideName: { leave: account({ hideName: true }), stays: true, asks: true },
   // The other account has what a merged one had.
   mergedIntoId: "no state",
-  ...{ id: "no state", username: "no state", email: "no state", firstName: "no state", lastName: "no state" },
-  ...{ phoneNumber: "no state", passwordHash: "no state", avatarKey: "no state", role: "no state" },
-  ...{ activatedAt: "no state", calendarToken: "no state", passwordChangedAt: "no state" },
-  ...{ phoneNumberSince: "no state", createdAt: "no state", updatedAt: "no state" },
+  id: "no state",
+  username: "no state",
+  email: "no state",
+  firstName: "no state",
+  lastName: "no state",
+  phoneNumber: "no state",
+  passwordHash: "no state",
+  avatarKey: "no state",
+  role: "no state",
+  activatedAt: "no state",
+  calendarToken: "no state",
+  passwordChangedAt: "no state",
+  phoneNumberSince: "no state",
+  createdAt: "no state",
+  updatedAt: "no state",
 };
 
 const ways = [...Object.entries(byStatus), ...Object.entries(over), ...Object.entries(byAccount)].filter(
@@ -116,7 +127,11 @@ beforeAll(async () => {
   teacher = await staffApi("TEACHER");
   scene = await sitting(2);
   await changeRule({ id: null, label: "script:test" }, scene.exam.id, {
-    ...{ pass_mark: 0, second_time_deduction: 0, already_admitted_deduction: 0, ssc_points: 0, hsc_points: 0 },
+    pass_mark: 0,
+    second_time_deduction: 0,
+    already_admitted_deduction: 0,
+    ssc_points: 0,
+    hsc_points: 0,
   });
   const [first, last] = scene.learners as [Learner, Learner];
   await sit(first, 3);
@@ -158,7 +173,10 @@ const withAll = (ids: number[]) => ({
   total: ids.length,
   ofDashboard: [ids.length, ids.length],
   ofMerit: ids.map((_, index) => index + 1),
-  ...{ own: ids.length, ofResult: ids.length, ofStatistics: ids.length, ofTeacher: ids.length },
+  own: ids.length,
+  ofResult: ids.length,
+  ofStatistics: ids.length,
+  ofTeacher: ids.length,
 });
 
 test("the table has every status of an enrolment and every column of an account", () => {

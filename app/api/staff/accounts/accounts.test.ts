@@ -18,7 +18,8 @@ test("roles and batches are given with a reason, end the console's sessions and 
   const admin = await staffApi("ADMIN");
   const clerk = await createStaff("ADMISSIONS");
   const headers = await consoleHeaders(clerk);
-  const [first, second] = [await createBatch(prisma), await createBatch(prisma)];
+  const first = await createBatch(prisma);
+  const second = await createBatch(prisma);
   const put = (body: object) => admin.call("PUT", `/api/staff/accounts/${clerk.id}/roles/`, { body });
   const was = { staff_roles: ["admissions"], batch_ids: [] };
   const to = { staff_roles: ["teacher"], batch_ids: [second.id, first.id] };
@@ -89,7 +90,8 @@ test("who is switched off is out at once, on every device, and comes back by swi
   };
   expect(await listed()).toMatchObject({ reason, by: admin.user.username });
   expect((await admin.call("GET", `/api/staff/people/${teacher.user.id}/`)).body).toMatchObject({
-    ...{ state: "off", switched_off: { reason, by: admin.user.username } },
+    state: "off",
+    switched_off: { reason, by: admin.user.username },
   });
   expect((await set(true)).status).toBe(204);
   expect(await listed()).toBeNull();
@@ -102,7 +104,8 @@ test("who is switched off is out at once, on every device, and comes back by swi
 });
 
 test("the last administrator removes neither itself nor, of two at once, both each other", async () => {
-  const [one, two] = [await staffApi("ADMIN"), await staffApi("ADMIN")];
+  const one = await staffApi("ADMIN");
+  const two = await staffApi("ADMIN");
   const others = { staffRoles: { has: "ADMIN" as const }, isActive: true, id: { notIn: [one.user.id, two.user.id] } };
   const rest = await prisma.user.findMany({ where: others, select: { id: true } });
   const restIds = { id: { in: rest.map(({ id }) => id) } };

@@ -20,8 +20,11 @@ const post = (headers: Record<string, string>, batchId: number, body: object) =>
   api("POST", `/api/staff/batches/${batchId}/announcements/`, { headers, body });
 
 test("an announcement reaches each learner of its batch once, however often and from how many tabs it is sent", async () => {
-  const [batch, elsewhere] = [await createBatch(prisma), await createBatch(prisma)];
-  const [learner, muted, stranger] = [await enrol(batch.id), await enrol(batch.id), await enrol(elsewhere.id)];
+  const batch = await createBatch(prisma);
+  const elsewhere = await createBatch(prisma);
+  const learner = await enrol(batch.id);
+  const muted = await enrol(batch.id);
+  const stranger = await enrol(elsewhere.id);
   for (const channel of ["site", "email"]) {
     await prisma.noticeMute.create({ data: { userId: muted.user.id, topic: "announcement", channel } });
   }
@@ -54,7 +57,8 @@ test("an announcement reaches each learner of its batch once, however often and 
 });
 
 test("teachers write to the batches that they teach, and to nobody nothing", async () => {
-  const [own, foreign] = [await createBatch(prisma), await createBatch(prisma)];
+  const own = await createBatch(prisma);
+  const foreign = await createBatch(prisma);
   const teacher = await createStaff("TEACHER");
   await prisma.batchTeacher.create({ data: { userId: teacher.id, batchId: own.id } });
   const headers = await consoleHeaders(teacher);

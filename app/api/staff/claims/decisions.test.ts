@@ -386,7 +386,8 @@ describe("money under another id", () => {
 
   test("money without any id is spent by the claim that it was joined with", async () => {
     const notice = await createNotice(prisma, { transactionId: null });
-    const [first, second] = [await claimed({}, null), await claimed({}, null)];
+    const first = await claimed({}, null);
+    const second = await claimed({}, null);
     const join = ({ id }: PaymentClaim, version = 1) => decide(id, "notice", { notice_id: notice.id, version });
     const joined = await Promise.all([join(first), join(second)]);
     expect(joined.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -104,7 +104,8 @@ describe("a course", () => {
   });
 
   test("has its instructors in the order that was chosen", async () => {
-    const [a, b] = [await createInstructor(prisma), await createInstructor(prisma)];
+    const a = await createInstructor(prisma);
+    const b = await createInstructor(prisma);
     await change({ instructor_ids: [b.id, a.id], is_published: true });
     const { instructors } = await publicCourse();
     expect(instructors.map(({ id }: { id: number }) => id)).toEqual([b.id, a.id]);

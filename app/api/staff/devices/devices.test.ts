@@ -13,7 +13,8 @@ const path = "/api/staff/devices/";
 
 test("the own sessions of the console are listed and ended, one or all others, and nobody else's", async () => {
   const own = await staffApi("ADMISSIONS");
-  const [second, third] = [await consoleHeaders(own.user), await consoleHeaders(own.user)];
+  const second = await consoleHeaders(own.user);
+  const third = await consoleHeaders(own.user);
   await logIn(own.user);
   const other = await staffApi("ADMIN");
   const listed = (await own.call("GET", path)).body;

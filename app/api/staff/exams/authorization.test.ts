@@ -23,7 +23,9 @@ checkStaffAuthorization<Ids>(
     "PUT /api/staff/exams/[id]": { may: teachers, status: 400, url: at(() => "") },
     "DELETE /api/staff/exams/[id]": { may: teachers, status: 409, url: at(() => "") },
     "PUT /api/staff/exams/[id]/activation": {
-      ...{ may: teachers, status: 200, url: at(() => "activation/") },
+      may: teachers,
+      status: 200,
+      url: at(() => "activation/"),
       body: { is_active: true },
     },
     "POST /api/staff/exams/[id]/duplicate": { may: teachers, status: 400, url: at(() => "duplicate/") },
@@ -35,10 +37,14 @@ checkStaffAuthorization<Ids>(
     "PUT /api/staff/exams/[id]/order": { may: teachers, status: 400, url: at(() => "order/") },
     "POST /api/staff/exams/[id]/questions": { may: teachers, status: 400, url: at(() => "questions/") },
     "PUT /api/staff/exams/[id]/questions/[question]": {
-      ...{ may: teachers, status: 400, url: at(({ question }) => `questions/${question}/`) },
+      may: teachers,
+      status: 400,
+      url: at(({ question }) => `questions/${question}/`),
     },
     "DELETE /api/staff/exams/[id]/questions/[question]": {
-      ...{ may: teachers, status: 200, url: at(({ question }) => `questions/${question}/?revision=1`) },
+      may: teachers,
+      status: 200,
+      url: at(({ question }) => `questions/${question}/?revision=1`),
     },
     "POST /api/staff/exams/[id]/regrade": { may: teachers, status: 400, url: at(() => "regrade/") },
     "GET /api/staff/exams/[id]/rehearsal": { may: teachers, status: 200, url: at(() => "rehearsal/") },
@@ -46,27 +52,39 @@ checkStaffAuthorization<Ids>(
     "POST /api/staff/exams/[id]/rehearsal/start": { may: teachers, status: 200, url: at(() => "rehearsal/start/") },
     // None of the table's callers has begun a rehearsal.
     "GET /api/staff/exams/[id]/rehearsal/questions": {
-      ...{ may: teachers, status: 400, url: at(() => "rehearsal/questions/") },
+      may: teachers,
+      status: 400,
+      url: at(() => "rehearsal/questions/"),
     },
     "POST /api/staff/exams/[id]/rehearsal/save-answer": {
-      ...{ may: teachers, status: 400, url: at(() => "rehearsal/save-answer/") },
+      may: teachers,
+      status: 400,
+      url: at(() => "rehearsal/save-answer/"),
     },
     "PUT /api/staff/exams/[id]/rehearsal/submit": {
-      ...{ may: teachers, status: 400, url: at(() => "rehearsal/submit/") },
+      may: teachers,
+      status: 400,
+      url: at(() => "rehearsal/submit/"),
       body: [],
     },
     "GET /api/staff/exams/[id]/rehearsal/results": {
-      ...{ may: teachers, status: 400, url: at(() => "rehearsal/results/") },
+      may: teachers,
+      status: 400,
+      url: at(() => "rehearsal/results/"),
     },
     "GET /api/staff/exams/[id]/results": { may: teachers, status: 200, url: at(() => "results/") },
     "GET /api/staff/exams/[id]/results/export": { may: teachers, status: 200, url: at(() => "results/export/") },
     "GET /api/staff/exams/[id]/room": { may: teachers, status: 200, url: at(() => "room/") },
     "POST /api/staff/exams/[id]/room/minutes": { may: teachers, status: 400, url: at(() => "room/minutes/") },
     "GET /api/staff/exams/[id]/room/attempts/[attempt]": {
-      ...{ may: teachers, status: 200, url: at(({ attempt }) => `room/attempts/${attempt}/`) },
+      may: teachers,
+      status: 200,
+      url: at(({ attempt }) => `room/attempts/${attempt}/`),
     },
     "POST /api/staff/exams/[id]/room/attempts/[attempt]/reopening": {
-      ...{ may: teachers, status: 400, url: at(({ attempt }) => `room/attempts/${attempt}/reopening/`) },
+      may: teachers,
+      status: 400,
+      url: at(({ attempt }) => `room/attempts/${attempt}/reopening/`),
     },
   },
   async () => {

@@ -12,11 +12,17 @@ afterAll(async () => {
 });
 
 const typed = (text: string, right: number | null = 0) => ({
-  ...{ text, marks: 1, explanation: "" },
+  text,
+  marks: 1,
+  explanation: "",
   options: ["এক", "দুই", "তিন"].map((option, index) => ({ text: option, is_correct: index === right })),
 });
 const asTyped = ({ text, marks, explanation, options, revision }: StaffQuestion) => ({
-  ...{ text, marks, explanation, options, revision },
+  text,
+  marks,
+  explanation,
+  options,
+  revision,
 });
 
 async function begin(exam: BuiltExam, learner: Learner) {
@@ -185,7 +191,8 @@ describe("an exam that somebody has begun", () => {
 
 describe("two editors", () => {
   test("the later one sees who and what, and other questions are not in the way", async () => {
-    const [one, two] = [await editor(), await editor("ADMIN")];
+    const one = await editor();
+    const two = await editor("ADMIN");
     const exam = await createExam(prisma, { isActive: false });
     const [a, b] = (await one.load(exam.id)).questions as [StaffQuestion, StaffQuestion];
     expect((await one.put(exam.id, a.id, { ...asTyped(a), text: "প্রথমজনের" })).status).toBe(200);
@@ -219,8 +226,17 @@ test("settings keep what was seen: two at once, one is told", async () => {
   const exam = await createExam(prisma, { isActive: false });
   const { title, description, minutes, shuffle, opens_at, closes_at, keys_at, updated_at } = await load(exam.id);
   const settings = {
-    ...{ title, description, minutes, shuffle, opens_at, closes_at, keys_at, updated_at },
-    ...{ key_release: null, negative_marks: 25, negative_type: "percentage" },
+    title,
+    description,
+    minutes,
+    shuffle,
+    opens_at,
+    closes_at,
+    keys_at,
+    updated_at,
+    key_release: null,
+    negative_marks: 25,
+    negative_type: "percentage",
   };
   const path = `/api/staff/exams/${exam.id}/`;
   const closing = new Date(Date.now() + 3600_000).toISOString();
@@ -248,7 +264,8 @@ test("a copy is another exam: own questions, no times, no title twice in a batch
   const path = `/api/staff/exams/${exam.id}/duplicate/`;
   expect((await call("POST", path, { body: { batch_id: exam.batchId, title: exam.title } })).status).toBe(400);
   const { body } = await call("POST", path, { body: { batch_id: exam.batchId, title: "কপি" } });
-  const [copy, original] = [await load(body.id), await load(exam.id)];
+  const copy = await load(body.id);
+  const original = await load(exam.id);
   expect(copy).toMatchObject({ is_active: false, closes_at: null, questions_count: 5, total_marks: 5 });
   expect(copy.questions.map(({ text }) => text)).toEqual(original.questions.map(({ text }) => text));
   expect(copy.questions.map(({ id }) => id)).not.toEqual(original.questions.map(({ id }) => id));

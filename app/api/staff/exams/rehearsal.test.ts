@@ -28,7 +28,9 @@ async function rehearserOf(exam: BuiltExam) {
   return {
     user,
     call,
-    ...{ first: first.id, second: second.id, optionsOf },
+    first: first.id,
+    second: second.id,
+    optionsOf,
     see: async () => (await call("GET", at())).body as Rehearsal,
     start: () => call("POST", at("start/")),
     questions: () => call("GET", at("questions/")),

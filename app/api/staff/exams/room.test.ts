@@ -157,7 +157,8 @@ test("minutes that are sent twice are given once, and the second hears what stan
 });
 
 test("an attempt of another exam is not found in this room", async () => {
-  const [{ exam }, other] = [await sitting(1), await sitting(1)];
+  const { exam } = await sitting(1);
+  const other = await sitting(1);
   const [learner] = other.learners as [(typeof other.learners)[number]];
   const attempt = (await desk(other.exam, learner).start()).body.id;
   const { call, at, minutes, reopen } = await roomOf(exam.id);

@@ -6,7 +6,8 @@ checkStaffAuthorization<{ id: number }>(
   "free-enrollments",
   {
     "POST /api/staff/free-enrollments/[id]/seen": {
-      ...{ may: ["ADMIN"], status: 200 },
+      may: ["ADMIN"],
+      status: 200,
       url: ({ id }) => `/api/staff/free-enrollments/${id}/seen/`,
     },
   },

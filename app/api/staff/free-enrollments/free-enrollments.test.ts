@@ -68,7 +68,8 @@ test("a free enrolment into a batch with a price stands on the home page until a
 
 test("nothing is said of what costs nothing, of what was paid, or of what was ended", async () => {
   const admin = await staffApi("ADMIN");
-  const [gratis, priced] = [await batchAt("0"), await batchAt("5000")];
+  const gratis = await batchAt("0");
+  const priced = await batchAt("5000");
   await createEnrollment(prisma, { batchId: gratis.id, payment: { method: "FREE" } });
   const viewer = (await createUser(prisma)) as unknown as Viewer;
   await enrolFree(viewer, gratis.id, now);
@@ -86,7 +87,8 @@ test("nothing is said of what costs nothing, of what was paid, or of what was en
 
 test("nor does a correction, or a way through a batch that costs nothing, hide it", async () => {
   const admin = await staffApi("ADMIN");
-  const [gratis, priced] = [await batchAt("0"), await batchAt("5000")];
+  const gratis = await batchAt("0");
+  const priced = await batchAt("5000");
   const paid = await createEnrollment(prisma, { batchId: priced.id });
   await prisma.payment.update({
     where: { id: paid.payments[0]?.id ?? 0 },
@@ -101,7 +103,8 @@ test("nor does a correction, or a way through a batch that costs nothing, hide i
 });
 
 test("staff who come in while a batch costs nothing stand there once it has a price, however it comes and goes", async () => {
-  const [admin, other] = [await staffApi("ADMIN"), await staffApi("ADMIN")];
+  const admin = await staffApi("ADMIN");
+  const other = await staffApi("ADMIN");
   const { access: token } = await logIn(admin.user);
   const joinFree = (batch_id: number, by = token) =>
     api("POST", "/api/free-enrollments/", { token: by, body: { batch_id } });

@@ -22,8 +22,11 @@ afterAll(async () => {
 
 const DAY = 24 * 3600_000;
 const invitee = (overrides = {}) => ({
-  ...{ email: `teacher${number}@example.com`, first_name: "ফারহানা", last_name: "ইয়াসমিন" },
-  ...{ staff_roles: ["teacher"], batch_ids: [] },
+  email: `teacher${number}@example.com`,
+  first_name: "ফারহানা",
+  last_name: "ইয়াসমিন",
+  staff_roles: ["teacher"],
+  batch_ids: [],
   ...overrides,
 });
 const newest = () => prisma.staffInvitation.findFirstOrThrow({ orderBy: { id: "desc" } });
@@ -43,7 +46,8 @@ const mailsOf = async (id: number) =>
   (await pool.query("select 1 from pgboss.job where data->>'invitationId' = $1", [String(id)])).rowCount;
 
 test("the mailed link makes an account with the roles and batches of the invitation, once", async () => {
-  const [own, gone] = [await createBatch(prisma), await createBatch(prisma)];
+  const own = await createBatch(prisma);
+  const gone = await createBatch(prisma);
   const invitation = await invite({ staff_roles: ["teacher", "admissions"], batch_ids: [own.id, gone.id] });
   expect(await mailsOf(invitation.id)).toBe(1);
   await prisma.batch.delete({ where: { id: gone.id } });
@@ -54,7 +58,9 @@ test("the mailed link makes an account with the roles and batches of the invitat
     include: { taughtBatches: true },
   });
   expect(user).toMatchObject({
-    ...{ firstName: "ফারহানা", isActive: true, staffRoles: ["TEACHER", "ADMISSIONS"] },
+    firstName: "ফারহানা",
+    isActive: true,
+    staffRoles: ["TEACHER", "ADMISSIONS"],
     taughtBatches: [{ batchId: own.id }],
   });
   expect(await logIn(user, "Shapla-bloom-52")).toBeDefined();
@@ -137,7 +143,10 @@ test("the list shows what waits, and the cleanup takes what ended a month ago", 
   const invitation = await invite({ staff_roles: ["admissions"] });
   const { body } = await admin.call("GET", "/api/staff/accounts/");
   expect(body.invitations.at(-1)).toMatchObject({
-    ...{ id: invitation.id, email: invitation.email, staff_roles: ["admissions"], is_expired: false },
+    id: invitation.id,
+    email: invitation.email,
+    staff_roles: ["admissions"],
+    is_expired: false,
     invited_by: expect.any(String),
   });
   await endOldRows(new Date());

@@ -192,7 +192,9 @@ test("a learner is found by number, address or name, a batch by its name, in any
 });
 
 test("all that is wrong is told at once, spent ids too, beside the good rows", async () => {
-  const [good, spent, other] = [await learnerAndBatch(), await learnerAndBatch(), await learnerAndBatch()];
+  const good = await learnerAndBatch();
+  const spent = await learnerAndBatch();
+  const other = await learnerAndBatch();
   const cheap = await createUser(prisma);
   const first = paid(spent.learner.username, spent.batch.id);
   await send([{ values: first }], false);
@@ -215,7 +217,8 @@ test("all that is wrong is told at once, spent ids too, beside the good rows", a
 
 describe("the good ones are taken", () => {
   test("in one go, and the others stay open; corrected, the whole file brings only them", async () => {
-    const [one, two] = [await learnerAndBatch(), await learnerAndBatch()];
+    const one = await learnerAndBatch();
+    const two = await learnerAndBatch();
     const cash = paid(one.learner.username, one.batch.id, { method: "cash", trx: "" });
     const wrong = [{ values: cash }, { values: paid(two.learner.username, two.batch.id, { amount: "zwei" }) }];
     const taken = await send(wrong, false, { take: "good" });
@@ -237,7 +240,8 @@ describe("the good ones are taken", () => {
     const ended = { status: "CANCELLED", endedAt: new Date(), endReason: "x" } as const;
     await createEnrollment(prisma, { userId: learner.id, batchId: batch.id, ...ended });
     await prisma.batch.update({ where: { id: batch.id }, data: { seats: 1 } });
-    const [first, second] = [await createUser(prisma), await createUser(prisma)];
+    const first = await createUser(prisma);
+    const second = await createUser(prisma);
     const rows = [learner, first, second].map(({ username }) => ({ values: paid(username, batch.id) }));
     const taken = await send(rows, false, { take: "good" });
     expect(taken).toMatchObject({ recorded: 1, problems: [{ row: 4, column: "batch" }] });

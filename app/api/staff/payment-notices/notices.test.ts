@@ -95,7 +95,8 @@ describe("money", () => {
   });
 
   test("is said to be a recorded payment, once", async () => {
-    const [first, second] = [await createNotice(prisma), await createNotice(prisma)];
+    const first = await createNotice(prisma);
+    const second = await createNotice(prisma);
     const { id: enrollment_id, payments } = await createEnrollment(prisma);
     const spending = { payment_id: payments[0]?.id, reason: "আইডি ভুল লেখা ছিল" };
     expect((await act(first.id, "attach", spending)).body).toMatchObject({ state: "spent", enrollment_id });
@@ -191,7 +192,9 @@ describe("where exact matches are accepted automatically, what a person pastes o
   test.each(ways)("%s waits where that person may not accept claims any more, or is the claimant", async (_, keep) => {
     const former = await staffApi("ADMISSIONS");
     const { batchId } = await createClaim(prisma);
-    const [own, others, taught] = [nextTransactionId(), nextTransactionId(), nextTransactionId()];
+    const own = nextTransactionId();
+    const others = nextTransactionId();
+    const taught = nextTransactionId();
     for (const id of [own, others, taught]) await keep(former, id);
     const become = (data: Partial<User>) => prisma.user.update({ where: { id: former.user.id }, data });
     await become({ staffRoles: ["TEACHER"] });
@@ -236,7 +239,8 @@ describe("a statement", () => {
         `TxnId\tTxn Date\tAmount\tAccount No\n${a}\t22-Nov-2026 07:42 PM\t3,000.00\t01711000000\n${b}\t22-Nov-2026 08:00 PM\t-500.00\t01900000000\n`,
     ],
   ])("of %s", async (_, written) => {
-    const [received, sent] = [nextTransactionId(), nextTransactionId()];
+    const received = nextTransactionId();
+    const sent = nextTransactionId();
     const claim = await createClaim(prisma, { transactionId: received });
     const preview = await upload(written(received, sent), { preview: true });
     expect(preview.body).toMatchObject({ added: 2, known: 0, problems: [] });
@@ -317,7 +321,8 @@ describe("a statement", () => {
   });
 
   test("that names both ends knows the academy's own wallet", async () => {
-    const [sent, received] = [nextTransactionId(), nextTransactionId()];
+    const sent = nextTransactionId();
+    const received = nextTransactionId();
     const academy = await getAcademy();
     const own = academy.payment_accounts[0]?.number;
     await upload(`TrxID,Sender,Receiver,Amount\n${sent},${own},01911000000,700\n${received},01911000000,${own},800\n`);

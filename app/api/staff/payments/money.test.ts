@@ -136,7 +136,8 @@ describe("a payment that was recorded wrongly", () => {
   });
 
   test("takes no transaction id that paid for another enrolment, in any spelling", async () => {
-    const [first, second] = [await paid(), await paid()];
+    const first = await paid();
+    const second = await paid();
     const { call } = await staffApi("ADMISSIONS");
     const trx = `TrxID ${first.payment.transactionId}`;
     const answer = await call("PATCH", `/api/staff/payments/${second.payment.id}/`, {

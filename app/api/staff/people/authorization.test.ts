@@ -45,7 +45,8 @@ checkStaffAuthorization<Ids>(
     "POST /api/staff/people/[id]/merge": { may, status: 400, url: of("merge/") },
   },
   async () => {
-    const [person, other] = [await createUser(prisma), await createUser(prisma)];
+    const person = await createUser(prisma);
+    const other = await createUser(prisma);
     const { id: attempt } = await createAttempt(prisma, await createExam(prisma), { userId: person.id });
     const { id: note } = await prisma.staffNote.create({ data: { userId: person.id, body: "নোট" } });
     return { person: person.id, other: other.id, note, attempt };

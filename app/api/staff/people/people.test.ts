@@ -103,7 +103,8 @@ describe("the page", () => {
 
   test("shows each filter its own, and the audit only to whoever may read it", async () => {
     const { user } = await knownLearner();
-    const [clerk, admin] = [await staffApi("ADMISSIONS"), await staffApi("ADMIN")];
+    const clerk = await staffApi("ADMISSIONS");
+    const admin = await staffApi("ADMIN");
     const kinds = async (show: string) =>
       new Set(
         (await clerk.call("GET", pathOf(user, `timeline/?show=${show}`))).body.events.map(
@@ -153,9 +154,13 @@ describe("the page", () => {
     const { score } = await prisma.attempt.findUniqueOrThrow({ where: { id } });
     await prisma.auditEntry.create({
       data: {
-        ...{ actorLabel: "admin", action: "exam.regrade", subjectType: "exam", subjectId: String(exam.id) },
+        actorLabel: "admin",
+        action: "exam.regrade",
+        subjectType: "exam",
+        subjectId: String(exam.id),
         detail: {
-          ...{ reason: "গোপন কারণ", question: { id: 1, position: 3, before: { key: 1 }, after: { key: 2 } } },
+          reason: "গোপন কারণ",
+          question: { id: 1, position: 3, before: { key: 1 }, after: { key: 2 } },
           moves: [{ user_id: user.id, result: { before: { score: "0.7500" }, after: { score: "1.7500" } } }],
         },
       },
@@ -208,7 +213,8 @@ describe("a correction", () => {
   });
 
   test("keeps the rules of registration: a taken address, a name of the staff, no reason", async () => {
-    const [user, other] = [await createUser(prisma), await createUser(prisma)];
+    const user = await createUser(prisma);
+    const other = await createUser(prisma);
     await createUser(prisma, { staffRoles: ["TEACHER"], firstName: "Mahmud", lastName: "Hasan" });
     const { call } = await staffApi("ADMISSIONS");
     const updated_at = (await call("GET", pathOf(user))).body.updated_at;
@@ -269,8 +275,10 @@ test("an account goes off with its sessions and on again; never one's own, never
 });
 
 test("one session ends, or all; and nobody else's by its number", async () => {
-  const [user, other] = [await createUser(prisma), await createUser(prisma)];
-  const [first, second] = [await logIn(user), await logIn(user)];
+  const user = await createUser(prisma);
+  const other = await createUser(prisma);
+  const first = await logIn(user);
+  const second = await logIn(user);
   await logIn(other);
   const { call } = await staffApi("ADMISSIONS");
   const live = () => prisma.session.count({ where: { userId: user.id, endedAt: null } });
@@ -305,7 +313,8 @@ test("a link is mailed once a minute: to a new password, or to activate", async 
 
 test("a note is seen by colleagues and taken back by its author alone", async () => {
   const user = await createUser(prisma);
-  const [author, colleague] = [await staffApi("ADMISSIONS"), await staffApi("ADMISSIONS")];
+  const author = await staffApi("ADMISSIONS");
+  const colleague = await staffApi("ADMISSIONS");
   expect((await author.call("POST", pathOf(user, "notes/"), { body: { body: " " } })).status).toBe(400);
   expect((await author.call("POST", pathOf(user, "notes/"), { body: { body: "সন্ধ্যা ৬টার পরে ফোন ধরেন" } })).status).toBe(
     204,

@@ -26,7 +26,8 @@ const kept = async (key: string) => (await storage.locate(key, { method: "GET", 
 
 test("an edit changes what it says and its batches; the first batch stays while it is one of them", async () => {
   const { id } = await storeRecording({ batchId: batch.id });
-  const [second, third] = [await createBatch(prisma), await createBatch(prisma)];
+  const second = await createBatch(prisma);
+  const third = await createBatch(prisma);
   const edit = async (batch_ids: number[]) => {
     const { body } = await teacher.call("GET", `/api/staff/recordings/${id}/`);
     return teacher.call("PATCH", `/api/staff/recordings/${id}/`, {
@@ -86,7 +87,8 @@ test("of two edits from the same state the second is shown the first", async () 
 });
 
 test("who teaches one of its batches says what it is called there, and changes neither other batches nor the file", async () => {
-  const [other, foreign] = [await createBatch(prisma), await createBatch(prisma)];
+  const other = await createBatch(prisma);
+  const foreign = await createBatch(prisma);
   await prisma.batchTeacher.create({ data: { userId: teacher.user.id, batchId: batch.id } });
   const { id } = await storeRecording({ batchId: batch.id });
   await prisma.recordingBatch.create({ data: { recordingId: id, batchId: other.id } });

@@ -78,14 +78,24 @@ async function createThings(word: string): Promise<Things> {
   const certificate = newCertificateId();
   await prisma.certificate.create({
     data: {
-      ...{ id: certificate, enrollmentId: id, userId: user.id, studentName: `${word} আলী` },
-      ...{ courseTitle: course.title, batchName: batch.name, completionDate: new Date("2026-11-01") },
-      ...{ signatories: [], keyId: "key", signature: "signature" },
+      id: certificate,
+      enrollmentId: id,
+      userId: user.id,
+      studentName: `${word} আলী`,
+      courseTitle: course.title,
+      batchName: batch.name,
+      completionDate: new Date("2026-11-01"),
+      signatories: [],
+      keyId: "key",
+      signature: "signature",
     },
   });
   await prisma.auditEntry.create({
     data: {
-      ...{ actorLabel: "staff", action: "user.updated", subjectType: "user", subjectId: String(user.id) },
+      actorLabel: "staff",
+      action: "user.updated",
+      subjectType: "user",
+      subjectId: String(user.id),
       detail: { reason: `${word} বলেছেন` },
     },
   });

@@ -99,7 +99,8 @@ test("each group finds its own, with what a row is told apart by", async () => {
 });
 
 test("a role sees what it may, and nothing else", async () => {
-  const [teacher, clerk] = [await find("octopus", "TEACHER"), await find("octopus", "ADMISSIONS")];
+  const teacher = await find("octopus", "TEACHER");
+  const clerk = await find("octopus", "ADMISSIONS");
   expect([teacher.people.length, teacher.batches.length, teacher.exams.length]).toEqual([0, 1, 1]);
   expect((await find("BKL4T9WZ2O", "TEACHER")).payments).toEqual([]);
   expect((await find(certificateId, "TEACHER")).certificates).toEqual([]);

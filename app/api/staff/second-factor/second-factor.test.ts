@@ -77,7 +77,8 @@ test("new recovery codes take a code and end the old ones; turning it off takes 
 });
 
 test("from the day that an administrator names, who has none can do nothing else", async () => {
-  const [admin, other] = [await staffApi("ADMIN"), await staffApi("ADMIN")];
+  const admin = await staffApi("ADMIN");
+  const other = await staffApi("ADMIN");
   await turnOn(admin);
   const from = (second_factor_from: string | null) =>
     admin.call("PUT", "/api/staff/accounts/second-factor-date/", { body: { second_factor_from } });
@@ -137,7 +138,8 @@ test("until it is set up nothing of the console answers but what setting it up t
 });
 
 test("an administrator forgets the factor of a lost phone, with a reason; the sessions end", async () => {
-  const [admin, teacher] = [await staffApi("ADMIN"), await staffApi("TEACHER")];
+  const admin = await staffApi("ADMIN");
+  const teacher = await staffApi("TEACHER");
   await turnOn(teacher);
   const reset = `/api/staff/accounts/${teacher.user.id}/second-factor-reset/`;
   expect((await admin.call("POST", reset, { body: {} })).status).toBe(400);

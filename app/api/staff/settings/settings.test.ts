@@ -32,7 +32,8 @@ test("what the console saves is what the running site says", async () => {
 });
 
 test("of two who change them at once the second sees who changed what, and writes nothing", async () => {
-  const [first, second] = [await staffApi("ADMIN"), await staffApi("ADMIN")];
+  const first = await staffApi("ADMIN");
+  const second = await staffApi("ADMIN");
   const save = ({ call }: typeof first, values: object) =>
     call("PUT", "/api/staff/settings/", { body: { version: 0, values } });
   expect((await save(first, { slogan: "এক · দুই" })).status).toBe(200);

@@ -358,7 +358,8 @@ describe("a sheet", () => {
 
 test("what nobody goes on with is gone after seven days, not before", async () => {
   const bytes = video(20);
-  const [left, alive] = [await create(ofRecording(), bytes.length), await create(ofRecording(), bytes.length)];
+  const left = await create(ofRecording(), bytes.length);
+  const alive = await create(ofRecording(), bytes.length);
   await send(left.id, 0, bytes.subarray(0, 4000));
   const began = Date.now();
   await deleteExpiredUploads(new Date(began + 6.9 * DAY_MS));

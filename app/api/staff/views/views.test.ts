@@ -8,7 +8,8 @@ afterAll(async () => {
 });
 
 test("a kept view is the person's own, and one of the same name is written over", async () => {
-  const [clerk, other] = [await staffApi("ADMISSIONS"), await staffApi("ADMIN")];
+  const clerk = await staffApi("ADMISSIONS");
+  const other = await staffApi("ADMIN");
   const view = { list: "people", name: "নতুন", query: "state=new" };
   const { status, body } = await clerk.call("POST", "/api/staff/views/", { body: view });
   expect(status).toBe(200);

@@ -14,7 +14,15 @@ import {
 import type { StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
 
 const question = (id: string, text: string, revision = 1): StaffQuestion => ({
-  ...{ id, revision, position: 1, text, marks: 1.5, subject: null, chapter: null, explanation: "", scoring: "key" },
+  id,
+  revision,
+  position: 1,
+  text,
+  marks: 1.5,
+  subject: null,
+  chapter: null,
+  explanation: "",
+  scoring: "key",
   options: [
     { text: "এক", is_correct: true },
     { text: "দুই", is_correct: false },
@@ -41,7 +49,8 @@ test("half a question is not sent, one without a right option is and says so", (
 });
 
 test("a reload keeps what is typed and not saved, and takes the rest from the server", () => {
-  const [a, b] = [itemOf(question("a", "ক")), itemOf(question("b", "খ"))];
+  const a = itemOf(question("a", "ক"));
+  const b = itemOf(question("b", "খ"));
   const typed = { ...a, fields: { ...a.fields, text: "লিখছি" } };
   const fresh = newItem();
   const merged = mergeItems(exam(question("b", "খ বদলাল", 2), question("a", "ক", 3)), [typed, b, fresh]);

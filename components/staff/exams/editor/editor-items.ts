@@ -36,13 +36,21 @@ const option = (text = "", isRight = false) => ({ key: nextKey(), text, isRight 
 
 export function fieldsOf({ text, marks, explanation, options, subject, chapter }: StaffQuestion): Fields {
   return {
-    ...{ text, marks: toBengaliDigits(marks), explanation, subject: subject ?? "", chapter: chapter ?? "" },
+    text,
+    marks: toBengaliDigits(marks),
+    explanation,
+    subject: subject ?? "",
+    chapter: chapter ?? "",
     options: options.map((one) => option(one.text, one.is_correct)),
   };
 }
 
 export const emptyFields = (): Fields => ({
-  ...{ text: "", marks: "১", explanation: "", subject: "", chapter: "" },
+  text: "",
+  marks: "১",
+  explanation: "",
+  subject: "",
+  chapter: "",
   options: Array.from({ length: 4 }, () => option()),
 });
 
@@ -56,8 +64,11 @@ export function draftOf({
   chapter,
 }: Fields): Omit<QuestionDraft, "revision"> {
   return {
-    ...{ text: text.trim(), marks: parseMarks(marks) ?? marks, explanation: explanation.trim() },
-    ...{ subject: subject.trim() || null, chapter: chapter.trim() || null },
+    text: text.trim(),
+    marks: parseMarks(marks) ?? marks,
+    explanation: explanation.trim(),
+    subject: subject.trim() || null,
+    chapter: chapter.trim() || null,
     options: options.flatMap((one) => (one.text.trim() ? [{ text: one.text.trim(), is_correct: one.isRight }] : [])),
   };
 }
@@ -67,14 +78,28 @@ const wireOf = (fields: Fields) => JSON.stringify(draftOf(fields));
 export function itemOf(question: StaffQuestion): Item {
   const fields = fieldsOf(question);
   return {
-    ...{ key: question.id, id: question.id, revision: question.revision, scoring: question.scoring, fields },
-    ...{ saved: wireOf(fields), status: "idle", refusal: null, conflict: null },
+    key: question.id,
+    id: question.id,
+    revision: question.revision,
+    scoring: question.scoring,
+    fields,
+    saved: wireOf(fields),
+    status: "idle",
+    refusal: null,
+    conflict: null,
   };
 }
 
 export const newItem = (fields = emptyFields()): Item => ({
-  ...{ key: `new-${nextKey()}`, id: null, revision: 0, scoring: "key", fields },
-  ...{ saved: null, status: "idle", refusal: null, conflict: null },
+  key: `new-${nextKey()}`,
+  id: null,
+  revision: 0,
+  scoring: "key",
+  fields,
+  saved: null,
+  status: "idle",
+  refusal: null,
+  conflict: null,
 });
 
 export const isDirty = ({ fields, saved }: Item) => wireOf(fields) !== saved;
@@ -99,7 +124,11 @@ export const keptItemSchema = z.object({
   id: z.string().nullable(),
   saved: z.string().nullable(),
   fields: z.object({
-    ...{ text: z.string(), marks: z.string(), explanation: z.string(), subject: z.string(), chapter: z.string() },
+    text: z.string(),
+    marks: z.string(),
+    explanation: z.string(),
+    subject: z.string(),
+    chapter: z.string(),
     options: z.array(z.object({ key: z.number(), text: z.string(), isRight: z.boolean() })),
   }),
   conflict: z.object({ isGone: z.boolean() }).nullable(),
@@ -110,7 +139,9 @@ export const keptItems = (items: readonly Item[]): KeptItem[] =>
   items
     .filter((item) => (isDirty(item) && item.fields.text.trim() !== "") || item.conflict !== null)
     .map(({ id, fields, saved, conflict }) => ({
-      ...{ id, saved, fields: conflict?.mine ?? fields },
+      id,
+      saved,
+      fields: conflict?.mine ?? fields,
       conflict: conflict && { isGone: conflict.isGone },
     }));
 

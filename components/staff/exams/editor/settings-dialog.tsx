@@ -17,9 +17,14 @@ import type { StaffExam } from "@/lib/exams/staff-schema";
 const copy = examEditorCopy.settings;
 
 const rulesFrom = (exam: StaffExam): TypedRules => ({
-  ...{ title: exam.title, description: exam.description, minutes: String(exam.minutes), shuffle: exam.shuffle },
-  ...{ negative: String(exam.negative_marks), negativeType: exam.negative_type },
-  ...{ subject: exam.subject ?? "", chapter: exam.chapter ?? "" },
+  title: exam.title,
+  description: exam.description,
+  minutes: String(exam.minutes),
+  shuffle: exam.shuffle,
+  negative: String(exam.negative_marks),
+  negativeType: exam.negative_type,
+  subject: exam.subject ?? "",
+  chapter: exam.chapter ?? "",
 });
 const windowFrom = (exam: StaffExam): TypedWindow => ({
   opens: toDhakaClock(exam.opens_at),

@@ -210,7 +210,18 @@ export function useExamEditor(id: number) {
   };
 
   return {
-    ...{ exam, failed, items, isRestored, savedAt, reload, setExam },
-    ...{ edit, resolve, add, remove, move, copyOf },
+    exam,
+    failed,
+    items,
+    isRestored,
+    savedAt,
+    reload,
+    setExam,
+    edit,
+    resolve,
+    add,
+    remove,
+    move,
+    copyOf,
   };
 }

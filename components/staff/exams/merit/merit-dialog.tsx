@@ -21,7 +21,10 @@ const names = Object.keys(copy.fields) as Name[];
 /** The rule of the admission as it is, which asks for 40 of 100; staff write their own over it. */
 const usualOf = ({ total_marks }: StaffExam): MeritRuleInput => ({
   pass_mark: Math.round(total_marks * 40) / 100,
-  ...{ second_time_deduction: 3, already_admitted_deduction: 5, ssc_points: 8, hsc_points: 12 },
+  second_time_deduction: 3,
+  already_admitted_deduction: 5,
+  ssc_points: 8,
+  hsc_points: 12,
 });
 
 const typedFrom = (rule: MeritRuleInput) =>

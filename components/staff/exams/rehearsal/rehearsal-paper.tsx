@@ -14,8 +14,12 @@ import {
 } from "@/lib/exams/rehearsal-client";
 
 const calls: ExamPlace["calls"] = {
-  ...{ exam: rehearsal, result: rehearsalResult, start: startRehearsal },
-  ...{ questions: rehearsalQuestions, save: saveRehearsed, submit: submitRehearsal },
+  exam: rehearsal,
+  result: rehearsalResult,
+  start: startRehearsal,
+  questions: rehearsalQuestions,
+  save: saveRehearsed,
+  submit: submitRehearsal,
 };
 
 /** The learner's exam screen; only its calls and its exits are others. */

@@ -3,7 +3,8 @@ import { minutesBack } from "@/components/staff/exams/room/minutes-back";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 11, 5, 10, minute)).toISOString();
 const given = (learners: number, deadline: number | null, closes: number | null = null) => ({
-  ...{ learners, left_out: 0 },
+  learners,
+  left_out: 0,
   last_deadline_at: deadline === null ? null : at(deadline),
   closes_at: closes === null ? null : at(closes),
 });

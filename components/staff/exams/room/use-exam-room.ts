@@ -34,7 +34,8 @@ export function useExamRoom(id: number) {
     room: data,
     isLost: error !== undefined && data !== undefined,
     hasFailed: error !== undefined && data === undefined,
-    ...{ state, clockOffset },
+    state,
+    clockOffset,
     reload: () => mutate(),
     choose: (next: RoomState | null) => {
       setState(next);

@@ -5,7 +5,8 @@ export type WatchParams = { params: Promise<{ id: string; recordingId: string }>
 
 export async function watchParams(params: WatchParams["params"]) {
   const { id, recordingId } = await params;
-  const [course, recording] = [idParam.safeParse(id), idParam.safeParse(recordingId)];
+  const course = idParam.safeParse(id);
+  const recording = idParam.safeParse(recordingId);
   if (!course.success || !recording.success) notFound();
   return { courseId: course.data, recordingId: recording.data };
 }

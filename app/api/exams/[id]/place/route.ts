@@ -7,7 +7,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
   route(endpoints.getExamPlace, async ({ viewer, params }) => {
     const { id, batch, wasEnrolled } = await findPlace(viewer, params.id, databaseNow());
     return {
-      ...{ exam_id: id, course_id: batch.course.id, course_title: batch.course.title, batch_name: batch.name },
+      exam_id: id,
+      course_id: batch.course.id,
+      course_title: batch.course.title,
+      batch_name: batch.name,
       was_enrolled: wasEnrolled,
     };
   }),
