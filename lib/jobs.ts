@@ -6,6 +6,7 @@ import { log } from "@/lib/log";
 import { processWide } from "@/lib/process-wide";
 import { withFacts } from "@/lib/request-facts";
 import type { Instalments } from "@/lib/wire/instalments";
+import type { ClaimStatus } from "@/prisma/generated/enums";
 
 /** pg-boss in the same PostgreSQL: a job is enqueued in the transaction of the change that causes it. */
 export type MailJob =
@@ -53,7 +54,7 @@ export type ClaimReceipt = {
 };
 
 export type ClaimDecision = {
-  outcome: "accepted" | "needs_info" | "rejected";
+  outcome: Lowercase<Exclude<ClaimStatus, "WAITING">>;
   courseId: number;
   courseTitle: string;
   batchName: string;

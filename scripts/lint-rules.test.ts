@@ -95,6 +95,13 @@ const violations: [string, string, string][] = [
   ["e2e/room.spec.ts", `await page.route("**/exams/", (route) => route.abort(), { times: 1 });`, "intercept"],
   ["e2e/offline.spec.ts", `await context.route("**/exams/", (route) => route.abort());`, "intercept"],
   ["test/e2e-room.ts", `await page.route(/exams/, () => undefined);`, "intercept"],
+  ["lib/exams/kind.ts", `export const a = (b: string) => b.toLowerCase() as "fixed";`, "lib/wire/names.ts"],
+  ["lib/staff/roles.ts", `export const a = (b: string) => b.toUpperCase() as "ADMIN";`, "lib/wire/names.ts"],
+  [
+    "components/staff/state.ts",
+    `export const a = (b?: string) => (b?.toLowerCase() ?? null) as "waiting" | null;`,
+    "lib/wire/names.ts",
+  ],
   ["components/course/phone.tsx", `export const a = <input type="tel" />;`, "PhoneField"],
   ["components/staff/price.tsx", `export const a = <input inputMode="decimal" />;`, "NumberField"],
   [
@@ -157,6 +164,8 @@ const clean: [string, string][] = [
   ["lib/http/errors.ts", `import { NextResponse } from "next/server"; export { NextResponse };`],
   ["lib/format.ts", `export const a = new Intl.NumberFormat("bn").format(1) + (5).toLocaleString("bn");`],
   ["scripts/start.ts", `import "../lib/env.ts"; console.log("Ready");`],
+  ["lib/wire/names.ts", `export const a = (b: string) => b.toLowerCase() as "fixed";`],
+  ["lib/exams/letters.ts", `export const a = (b: string) => [b, b.toLowerCase()] as const;`],
   ["test/e2e-intercept.ts", `await target.route(url, answer);`],
   [
     "e2e/landing.spec.ts",

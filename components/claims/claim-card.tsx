@@ -25,6 +25,14 @@ const badges: Record<ClaimStatusKey, { tone: BadgeTone; icon: typeof Phone }> = 
   accepted: { tone: "ok", icon: CircleCheck },
 };
 
+/** Null where the office's words have served. */
+const messageTones: Record<ClaimStatusKey, "warn" | "bad" | null> = {
+  waiting: null,
+  needs_info: "warn",
+  rejected: "bad",
+  accepted: null,
+};
+
 type ClaimCardProps = {
   claim: OwnClaim;
   all: readonly OwnClaim[];
@@ -109,6 +117,7 @@ export function ClaimCard(props: ClaimCardProps) {
   const { claim, all, wallets, now, plain = false } = props;
   const replaced = isReplaced(claim, all);
   const { tone, icon } = replaced ? { tone: "neutral" as const, icon: RefreshCw } : badges[claim.status];
+  const messageTone = messageTones[claim.status];
   const Box = plain ? "div" : Card;
   return (
     <Box className={cn("grid grid-cols-[minmax(0,1fr)] gap-3", plain ? "pt-1" : "p-4.5")}>
@@ -121,9 +130,7 @@ export function ClaimCard(props: ClaimCardProps) {
         </Badge>
       </div>
       {!replaced && <ClaimProgress status={claim.status} isPart={laterPart(claim.instalments) !== undefined} />}
-      {claim.message && claim.status !== "accepted" && claim.status !== "waiting" && !replaced && (
-        <Message tone={claim.status === "rejected" ? "bad" : "warn"} text={claim.message} />
-      )}
+      {claim.message && messageTone && !replaced && <Message tone={messageTone} text={claim.message} />}
       {!replaced && claim.status !== "rejected" && <PartLine claim={claim} />}
       <Facts claim={claim} wallets={wallets} now={now} />
       <WayOn {...props} />

@@ -12,7 +12,7 @@ import { TextField } from "@/components/ui/text-field";
 import { typedEarly } from "@/components/ui/typed-early";
 import { claimForm as copy } from "@/lib/copy/claim-form";
 import type { TypedClaim } from "@/lib/enrollments/claims/rules";
-import type { ClaimMethod } from "@/lib/enrollments/schema";
+import type { ClaimMethod } from "@/lib/enrollments/payment-method";
 import { formatNumber } from "@/lib/format";
 
 export type Wallet = { method: ClaimMethod; name: string };

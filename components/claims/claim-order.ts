@@ -4,7 +4,14 @@ const DAY_MS = 86_400_000;
 /** The number of days after which a rejection is history. */
 const RECENT_DAYS = 30;
 
-export const isOpen = ({ status }: Pick<OwnClaim, "status">) => status === "waiting" || status === "needs_info";
+const openStatuses: Record<OwnClaim["status"], boolean> = {
+  waiting: true,
+  needs_info: true,
+  accepted: false,
+  rejected: false,
+};
+
+export const isOpen = ({ status }: Pick<OwnClaim, "status">) => openStatuses[status];
 
 /** True when a later claim for the same batch has replaced this one. */
 export function isReplaced(claim: OwnClaim, all: readonly OwnClaim[]): boolean {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { keepChange, keptDraft, visitorBatch } from "@/components/claims/claim-draft";
 import type { TypedClaim } from "@/lib/enrollments/claims/rules";
-import type { ClaimMethod } from "@/lib/enrollments/schema";
+import type { ClaimMethod } from "@/lib/enrollments/payment-method";
 
 /**
  * The draft for a batch, which the device keeps through a reload, a login and a lost connection. The last value tells

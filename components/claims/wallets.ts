@@ -1,5 +1,5 @@
 import type { Wallet } from "@/components/claims/claim-fields";
-import type { ClaimMethod } from "@/lib/enrollments/schema";
+import type { ClaimMethod } from "@/lib/enrollments/payment-method";
 import type { Academy } from "@/lib/settings/schema";
 
 /** Spelt out: the schema would bring its library along. */

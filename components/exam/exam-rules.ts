@@ -6,35 +6,39 @@ const { start, table } = copy;
 
 type Marking = Pick<Exam, "has_negative_marking" | "negative_marking_type" | "negative_marks_per_question">;
 
+const costTexts: Record<Exam["negative_marking_type"], (costs: number) => string> = {
+  fixed: formatNumber,
+  percentage: formatPercent,
+};
+
+const costText = (exam: Marking) => costTexts[exam.negative_marking_type](exam.negative_marks_per_question);
+
 /** The cost of a wrong answer, as short as a figure; a percentage is of the question's own mark. */
 export function negativeFigure(exam: Marking): string {
   if (!exam.has_negative_marking) return start.negativeNone;
-  const costs = exam.negative_marks_per_question;
-  return exam.negative_marking_type === "percentage" ? `−${formatPercent(costs)}` : `−${formatNumber(costs)}`;
+  return `−${costText(exam)}`;
 }
 
 /** The same beside the other facts of a quiz; null when nothing is deducted. */
 export function negativeNote(exam: Marking): string | null {
   if (!exam.has_negative_marking) return null;
-  const costs = exam.negative_marks_per_question;
-  return exam.negative_marking_type === "percentage"
-    ? table.wrongCostsPercent(`−${formatPercent(costs)}`)
-    : table.wrongCosts(formatNumber(costs));
+  return table.wrongCosts[exam.negative_marking_type](costText(exam));
 }
 
 function negativeRule(exam: Marking): string {
   if (!exam.has_negative_marking) return start.noNegative;
-  const costs = exam.negative_marks_per_question;
-  return exam.negative_marking_type === "percentage"
-    ? start.negativePercentage(formatPercent(costs))
-    : start.negativeFixed(formatNumber(costs));
+  return start.negativeRules[exam.negative_marking_type](costText(exam));
 }
+
+const keyRules: Record<Exam["key_release"], (when: string) => string> = {
+  at_once: () => start.keysAtOnce,
+  at_closing: start.keysAtClosing,
+  at_instant: start.keysAtInstant,
+};
 
 /** The time when the right answers are shown, so that nobody looks for them in vain. */
 function keyRule({ key_release, keys_available_at: when }: Exam): string {
-  if (!when) return start.keysAtOnce;
-  const rule = key_release === "at_instant" ? start.keysAtInstant : start.keysAtClosing;
-  return rule(formatDateTime(when));
+  return when ? keyRules[key_release](formatDateTime(when)) : start.keysAtOnce;
 }
 
 /** The rules of a quiz in words (specification §5). */

@@ -4,6 +4,11 @@ import { formatMarks, formatNumber } from "@/lib/format";
 
 const { result: words } = copy;
 
+const penalties: Record<Result["negative_marking_type"], (question: number, costs: number) => number> = {
+  fixed: (_question, costs) => costs,
+  percentage: (question, percent) => (question * percent) / 100,
+};
+
 type SumLine = { label: string; value: string };
 
 /** The one mark that every counted question has, or null when they differ or one was judged otherwise. */
@@ -22,7 +27,7 @@ export function sumLines(result: Result): SumLine[] {
   const { score, correct_answers: correct, wrong_answers: wrong, negative_marks: negative } = result;
   const marks = commonMarks(result);
   const costs = result.negative_marks_per_question;
-  const penalty = marks === null ? null : result.negative_marking_type === "fixed" ? costs : (marks * costs) / 100;
+  const penalty = marks === null ? null : penalties[result.negative_marking_type](marks, costs);
   const gained = withoutWrong(result);
   const lines = [
     {

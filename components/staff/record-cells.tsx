@@ -1,6 +1,6 @@
 import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { staffCopy } from "@/lib/copy/staff";
-import type { PaymentMethodKey } from "@/lib/enrollments/schema";
+import type { PaymentMethodKey } from "@/lib/enrollments/payment-method";
 import { formatTaka, toBengaliDigits } from "@/lib/format";
 
 type Learner = { learner_name: string; username: string; phone_number: string };

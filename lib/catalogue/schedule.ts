@@ -1,8 +1,18 @@
 import { dateInDhaka } from "@/lib/format";
+import type { EveryName } from "@/lib/wire/names";
+import type { ClassChangeKind, Weekday as StoredWeekday } from "@/prisma/generated/enums";
 
 // Days are `YYYY-MM-DD` and times `HH:MM:SS`, both on the wall clock in Dhaka whatever time zone the process has.
-export const weekdays = ["SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY"] as const;
-export type Weekday = (typeof weekdays)[number];
+export const weekdays = [
+  "SUNDAY",
+  "MONDAY",
+  "TUESDAY",
+  "WEDNESDAY",
+  "THURSDAY",
+  "FRIDAY",
+  "SATURDAY",
+] as const satisfies readonly StoredWeekday[];
+export type Weekday = EveryName<typeof weekdays, StoredWeekday>;
 /** The week in the order that Bangladesh uses; `weekdays` has the order of JavaScript. */
 export const academicWeek = [
   "SATURDAY",
@@ -14,7 +24,7 @@ export const academicWeek = [
   "FRIDAY",
 ] as const satisfies Weekday[];
 
-export type ClassChange = { date: string; kind: "MAKE_UP" | "CANCELLED"; startTime: string | null };
+export type ClassChange = { date: string; kind: ClassChangeKind; startTime: string | null };
 
 export type Schedule = {
   startDate: string;

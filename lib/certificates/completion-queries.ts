@@ -3,7 +3,7 @@ import { certificateName, printed } from "@/lib/accounts/certificate-name";
 import { scheduleOf } from "@/lib/catalogue/presenter";
 import { findBatch } from "@/lib/catalogue/queries";
 import { plannedClasses } from "@/lib/catalogue/schedule";
-import { judge } from "@/lib/certificates/completion-rules";
+import { type Candidate, judge } from "@/lib/certificates/completion-rules";
 import type { Completion, CompletionLearner } from "@/lib/certificates/completion-schema";
 import { prisma, type Transaction } from "@/lib/db";
 import { firstEnrolledAt } from "@/lib/enrollments/first-enrollment";
@@ -65,7 +65,7 @@ async function listCandidates(
         status: statusAt(enrollment, now),
         certificateGranted: enrollment.certificateGranted,
         certificateWithheld: enrollment.certificateWithheld,
-        certificate: (certificates[0]?.state as "VALID" | "REVOKED" | "EXPIRED" | undefined) ?? null,
+        certificate: (certificates[0]?.state as Candidate["certificate"] | undefined) ?? null,
         examsTaken,
         examsHeld: exams.counts.held,
         name: printedName,

@@ -1,11 +1,13 @@
 import type { Doubt, Verdict } from "@/lib/certificates/completion-schema";
+import type { EnrollmentStatusKey } from "@/lib/enrollments/schema";
+import type { CertificateState } from "@/prisma/generated/enums";
 
 export type Candidate = {
-  status: "active" | "cancelled" | "transferred" | "expired";
+  status: EnrollmentStatusKey;
   certificateGranted: boolean;
   certificateWithheld: boolean;
   /** The state of the enrolment's certificate that was not replaced, if any. */
-  certificate: "VALID" | "REVOKED" | "EXPIRED" | null;
+  certificate: Exclude<CertificateState, "REPLACED"> | null;
   examsTaken: number;
   examsHeld: number;
   /** The name as it would be printed. */
@@ -15,6 +17,13 @@ export type Candidate = {
 };
 
 const isLatin = (name: string) => /\p{Script=Latin}/u.test(name);
+
+const mayComplete: Record<EnrollmentStatusKey, boolean> = {
+  active: true,
+  cancelled: false,
+  transferred: false,
+  expired: true,
+};
 
 function doubtsOf({ status, examsTaken, examsHeld, name, ownName }: Candidate): Doubt[] {
   const found: (Doubt | false)[] = [
@@ -32,7 +41,7 @@ export function judge(candidate: Candidate): { verdict: Verdict; doubts: Doubt[]
   if (certificate === "VALID") return { verdict: "has_certificate", doubts: [] };
   if (certificate !== null || certificateWithheld) return { verdict: "not_eligible", doubts: [] };
   if (certificateGranted) return { verdict: "eligible", doubts: [] };
-  if (status === "cancelled" || status === "transferred") return { verdict: "not_eligible", doubts: [] };
+  if (!mayComplete[status]) return { verdict: "not_eligible", doubts: [] };
   const doubts = doubtsOf(candidate);
   return { verdict: doubts.length > 0 ? "doubtful" : "eligible", doubts };
 }

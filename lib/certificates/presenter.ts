@@ -33,6 +33,13 @@ export const notACertificate = (message: string): z.input<typeof verificationSch
   data: null,
 });
 
+const namesHolder: Record<CertificateStatus, boolean> = {
+  valid: true,
+  expired: true,
+  revoked: false,
+  replaced: false,
+};
+
 /** Presents a certificate whose signature has been checked already. */
 export function presentVerification(
   certificate: Certificate,
@@ -41,13 +48,12 @@ export function presentVerification(
 ): z.input<typeof verificationSchema> {
   const facts = factsOf(certificate);
   const status = statusAt(certificate, now);
-  const namesHolder = status === "valid" || status === "expired";
   return {
     valid: status === "valid",
     message: messages[status](successor.id),
     data: {
       ...facts,
-      student_name: namesHolder ? facts.student_name : null,
+      student_name: namesHolder[status] ? facts.student_name : null,
       status,
       replaced_by: status === "replaced" ? successor.id : null,
       signature_verified: true,

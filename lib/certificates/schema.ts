@@ -1,11 +1,15 @@
 import { z } from "zod";
+import type { EveryName } from "@/lib/wire/names";
+import type { CertificateState } from "@/prisma/generated/enums";
 
-/**
- * The shapes follow specification §3 and §7, and contract §6. Plain Node loads this file too
- * (scripts/check-certificate.ts), so it uses no path alias.
- */
-export const certificateStatuses = ["valid", "revoked", "expired", "replaced"] as const;
-export type CertificateStatus = (typeof certificateStatuses)[number];
+/** Specification §3, §7; contract §6. Loaded by plain Node too (scripts/check-certificate.ts): no alias here but for types. */
+export const certificateStatuses = [
+  "valid",
+  "revoked",
+  "expired",
+  "replaced",
+] as const satisfies readonly Lowercase<CertificateState>[];
+export type CertificateStatus = EveryName<typeof certificateStatuses, CertificateState>;
 
 const day = z.iso.date();
 const instant = z.iso.datetime({ offset: true });

@@ -26,8 +26,10 @@ export const exam = {
     timeLimit: (minutes: string) => `শুরু করার পর সময় ${minutes} মিনিট। সময় শেষ হলে উত্তর নিজে থেকেই জমা হবে।`,
     answerAll: "সব প্রশ্নের উত্তর দেওয়ার চেষ্টা করুন। উত্তর না দিলে নম্বর কাটা যায় না।",
     oneAttempt: "এই কুইজ একবারই দেওয়া যাবে।",
-    negativeFixed: (marks: string) => `প্রতিটি ভুল উত্তরে ${marks} নম্বর কাটা যাবে।`,
-    negativePercentage: (percent: string) => `প্রতিটি ভুল উত্তরে ওই প্রশ্নের নম্বরের ${percent} কাটা যাবে।`,
+    negativeRules: {
+      fixed: (marks: string) => `প্রতিটি ভুল উত্তরে ${marks} নম্বর কাটা যাবে।`,
+      percentage: (percent: string) => `প্রতিটি ভুল উত্তরে ওই প্রশ্নের নম্বরের ${percent} কাটা যাবে।`,
+    },
     noNegative: "ভুল উত্তরে নম্বর কাটা যাবে না।",
     savedAtOnce: "প্রতিটি উত্তর সঙ্গে সঙ্গে সংরক্ষিত হয়। নেটওয়ার্ক চলে গেলেও উত্তর দিতে থাকুন।",
     keysAtOnce: "জমা দেওয়ার পরই সঠিক উত্তর ও ব্যাখ্যা দেখতে পাবেন।",

@@ -1,4 +1,7 @@
 import { formatDateTime, formatMarks, formatNumber, formatSession } from "@/lib/format";
+import type { CandidateKind, NegativeMarkingType } from "@/prisma/generated/enums";
+
+const penaltyUnits = { fixed: "", percentage: "%" } as const satisfies Record<Lowercase<NegativeMarkingType>, string>;
 
 export const meritCopy = {
   pageTitle: "মেধাতালিকা",
@@ -30,10 +33,10 @@ export const meritCopy = {
     title: "মোট কীভাবে হলো",
     edit: "জিপিএ",
     mark: "মডেল টেস্টের নম্বর",
-    markRule: (marks: number, penalty: number, type: "fixed" | "percentage") =>
+    markRule: (marks: number, penalty: number, type: keyof typeof penaltyUnits) =>
       penalty === 0
         ? `${formatNumber(marks)}-এর মধ্যে`
-        : `${formatNumber(marks)}-এর মধ্যে, ভুলে −${formatMarks(penalty)}${type === "percentage" ? "%" : ""} ধরে`,
+        : `${formatNumber(marks)}-এর মধ্যে, ভুলে −${formatMarks(penalty)}${penaltyUnits[type]} ধরে`,
     ssc: "এসএসসি",
     hsc: "এইচএসসি",
     gpaRule: (gpa: number, points: number) => `জিপিএ ${formatMarks(gpa)} × ${formatNumber(points)}`,
@@ -54,7 +57,7 @@ export const meritCopy = {
       first_time: "প্রথমবার ভর্তি পরীক্ষা দিচ্ছি",
       second_time: "দ্বিতীয়বার পরীক্ষা দিচ্ছি",
       already_admitted: "আগে থেকেই কোনো মেডিকেল বা ডেন্টালে ভর্তি আছি",
-    },
+    } satisfies Record<Lowercase<CandidateKind>, string>,
     kindMissing: "একটি বেছে নিন",
     save: "সংরক্ষণ করুন",
     cancel: "বাতিল",

@@ -3,6 +3,18 @@ import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { optionLetters } from "@/lib/copy/exam";
 import { mailsCopy } from "@/lib/copy/staff-mails";
 import { settingsCopy } from "@/lib/copy/staff-settings";
+import type {
+  CertificateState,
+  ClaimStatus,
+  EnrollmentStatus,
+  KeyRelease,
+  NegativeMarkingType,
+  PaymentMethod,
+  QuestionScoring,
+  SealReason,
+  StaffRole,
+  Weekday,
+} from "@/prisma/generated/enums";
 
 const { facts: academy } = settingsCopy;
 
@@ -321,22 +333,31 @@ const differences = {
 export const auditValues: Record<string, Record<string, string>> = {
   state: standing,
   subject_type: auditSubjects,
-  status: { ...standing, valid: "বৈধ", revoked: "বাতিল", replaced: "বদলে দেওয়া" },
+  status: { ...standing, valid: "বৈধ", revoked: "বাতিল", replaced: "বদলে দেওয়া" } satisfies Record<
+    Lowercase<CertificateState | ClaimStatus | EnrollmentStatus>,
+    string
+  >,
   reason: { expires_at: "মেয়াদ শেষ", "published password": "সবার জানা পাসওয়ার্ড" },
-  method: paymentMethodCopy,
+  method: paymentMethodCopy satisfies Record<Lowercase<PaymentMethod>, string>,
   staff_roles: {
     admissions: consoleCopy.roles.ADMISSIONS,
     teacher: consoleCopy.roles.TEACHER,
     admin: consoleCopy.roles.ADMIN,
-  },
+  } satisfies Record<Lowercase<StaffRole>, string>,
   link: { activation: "অ্যাকাউন্ট চালু করার", "password-reset": "পাসওয়ার্ড বদলানোর" },
   template: mailsCopy.templates,
   reset: academy,
   filled: { phone_number: auditFields.phone_number, avatar: auditFields.avatar },
-  negative_type: { fixed: "নির্দিষ্ট নম্বর", percentage: "শতাংশ" },
-  keys: { at_once: "জমা দিলেই", at_closing: "পরীক্ষা শেষ হলে", at_instant: "ঠিক করা সময়ে" },
-  seal_reason: { submitted: "জমা দিয়েছেন", time_over: "সময় শেষ" },
-  scoring: { key: "সঠিক উত্তরে", all_correct: "সবাই পাবেন", dropped: "প্রশ্ন বাদ" },
+  negative_type: { fixed: "নির্দিষ্ট নম্বর", percentage: "শতাংশ" } satisfies Record<Lowercase<NegativeMarkingType>, string>,
+  keys: { at_once: "জমা দিলেই", at_closing: "পরীক্ষা শেষ হলে", at_instant: "ঠিক করা সময়ে" } satisfies Record<
+    Lowercase<KeyRelease>,
+    string
+  >,
+  seal_reason: { submitted: "জমা দিয়েছেন", time_over: "সময় শেষ" } satisfies Record<Lowercase<SealReason>, string>,
+  scoring: { key: "সঠিক উত্তরে", all_correct: "সবাই পাবেন", dropped: "প্রশ্ন বাদ" } satisfies Record<
+    Lowercase<QuestionScoring>,
+    string
+  >,
   key: Object.fromEntries([..."abcdefghij"].map((letter, place) => [letter, optionLetters[place] ?? ""])),
   via: { console: "কনসোল", command: "সার্ভারের কমান্ড", system: "নিজে থেকে" },
   class_days: {
@@ -347,7 +368,7 @@ export const auditValues: Record<string, Record<string, string>> = {
     wednesday: "বুধবার",
     thursday: "বৃহস্পতিবার",
     friday: "শুক্রবার",
-  },
+  } satisfies Record<Lowercase<Weekday>, string>,
   kind: differences,
   confirmed: {
     ...differences,

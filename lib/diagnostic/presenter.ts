@@ -2,6 +2,7 @@ import "server-only";
 import type { DiagnosticPaper } from "@/lib/diagnostic/queries";
 import type { Diagnostic, Marked } from "@/lib/diagnostic/schema";
 import { grade, judge, marksToNumber, type NegativeMarking, parseMarks, penalty } from "@/lib/exams/scoring";
+import { wireName } from "@/lib/wire/names";
 
 export const MINUTES = 8;
 /** A mean of fewer sheets says little, and a mean of two reveals the other one's score. */
@@ -32,7 +33,7 @@ export function presentDiagnostic(paper: DiagnosticPaper): Diagnostic {
     minutes: MINUTES,
     total_marks: totalOf(paper),
     negative_marks_per_question: Number(paper.negativeMarks),
-    negative_marking_type: paper.negativeType === "FIXED" ? "fixed" : "percentage",
+    negative_marking_type: wireName(paper.negativeType),
     questions: paper.questions.map((question) => ({
       question_id: question.id,
       question_text: question.text,

@@ -3,6 +3,7 @@ import { pool, type Transaction } from "@/lib/db";
 import { hasKeySql, isOverSql, mayBeAskedSql, QUESTIONS } from "@/lib/diagnostic/policy";
 import type { ExamTime } from "@/lib/exams/time-over";
 import { topicSql } from "@/lib/exams/topics";
+import type { NegativeMarkingType } from "@/prisma/generated/enums";
 
 type DiagnosticQuestion = {
   id: number;
@@ -21,7 +22,7 @@ export type DiagnosticPaper = {
   versionId: number;
   hasNegativeMarking: boolean;
   negativeMarks: string;
-  negativeType: "FIXED" | "PERCENTAGE";
+  negativeType: NegativeMarkingType;
   questions: DiagnosticQuestion[];
 };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
 import { ID_MAX } from "@/lib/wire/limits";
 
 /** docs/decisions/diagnostic.md */
@@ -10,7 +11,7 @@ export const diagnosticSchema = z.object({
   minutes: z.int(),
   total_marks: z.number(),
   negative_marks_per_question: z.number(),
-  negative_marking_type: z.enum(["fixed", "percentage"]),
+  negative_marking_type: z.enum(negativeMarkingTypes),
   questions: z.array(
     z.object({
       question_id: z.int(),

@@ -3,10 +3,11 @@ import { priceOn } from "@/lib/catalogue/pricing";
 import type { Transaction } from "@/lib/db";
 import { compareAmount } from "@/lib/enrollments/claims/amounts";
 import { findTwins } from "@/lib/enrollments/claims/review-queries";
+import { openStatuses } from "@/lib/enrollments/claims/status";
 import type { CorrectionDifference } from "@/lib/enrollments/payment-schema";
-import type { PaymentMethodKey } from "@/lib/enrollments/schema";
 import { transactionIdFault } from "@/lib/enrollments/transaction-id";
 import { dateInDhaka } from "@/lib/format";
+import { wireName } from "@/lib/wire/names";
 import { presentPhone } from "@/lib/wire/phone";
 import type { Payment, PaymentMethod } from "@/prisma/generated/client";
 
@@ -30,11 +31,14 @@ async function differencesOfId(
   const twins = await findTwins([id], tx);
   const { userId } = await tx.enrollment.findUniqueOrThrow({ where: { id: payment.enrollmentId } });
   const other = await tx.paymentClaim.findFirst({
-    where: { transactionId: id, status: { in: ["WAITING", "NEEDS_INFO"] }, userId: { not: userId } },
+    where: { transactionId: id, status: { in: openStatuses }, userId: { not: userId } },
     include: { user: true },
   });
-  const key = method.toLowerCase() as PaymentMethodKey;
-  const fault = transactionIdFault(id, { method: key, amount, payerDigits: presentPhone(payerPhone).slice(1) });
+  const fault = transactionIdFault(id, {
+    method: wireName(method),
+    amount,
+    payerDigits: presentPhone(payerPhone).slice(1),
+  });
   return [
     // The mistyped id that is being corrected looks like the right one, so it is left out.
     ...twins

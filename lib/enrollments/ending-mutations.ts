@@ -8,12 +8,12 @@ import { closeOverdue } from "@/lib/enrollments/mutations";
 import { isLive } from "@/lib/enrollments/policy";
 import { requireFreeSeat, takeSeat } from "@/lib/enrollments/seat-queries";
 import { AppError } from "@/lib/errors";
-import { type Enrollment, type Payment, Prisma } from "@/prisma/generated/client";
+import { type Enrollment, type EnrollmentStatus, type Payment, Prisma } from "@/prisma/generated/client";
 
 const ofEnded = { user: true, batch: true } satisfies Prisma.EnrollmentInclude;
 export type EndedEnrollment = Prisma.EnrollmentGetPayload<{ include: typeof ofEnded }>;
 
-type Ending = { status: "CANCELLED" | "TRANSFERRED" | "EXPIRED"; reason: string };
+type Ending = { status: Exclude<EnrollmentStatus, "ACTIVE">; reason: string };
 
 // When two people end the same enrolment, the second gets an error.
 async function end(tx: Transaction, id: number, { status, reason }: Ending, now: Date): Promise<EndedEnrollment> {

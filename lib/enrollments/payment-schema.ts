@@ -2,15 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { enrollmentForm as copy, paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { type DifferenceRecord, differenceKinds } from "@/lib/enrollments/claims/staff-schema";
-import {
-  idField,
-  lastDayField,
-  optionalText,
-  type PaymentMethodKey,
-  paymentMethods,
-  reasonField,
-  text,
-} from "@/lib/enrollments/schema";
+import { moneyMethods, type PaymentMethodKey, paymentMethods, paymentWays } from "@/lib/enrollments/payment-method";
+import { idField, lastDayField, optionalText, reasonField, text } from "@/lib/enrollments/schema";
 import { isTransactionId, normalizeTransactionId, transactionIdFault } from "@/lib/enrollments/transaction-id";
 import { takaOf, toAsciiDigits } from "@/lib/format";
 import { NOTE_MAX } from "@/lib/wire/limits";
@@ -72,7 +65,7 @@ export function checkPaymentFields(
     return;
   }
   if (trx === "") {
-    if (method !== "cash") refuse("trx", copy.transactionIdRequired);
+    if (paymentWays[method] === "wallet") refuse("trx", copy.transactionIdRequired);
     return;
   }
   const fault = transactionIdFault(trx, { method, amount, payerDigits: presentPhone(payer_phone).slice(1) });
@@ -126,7 +119,7 @@ export const refundSchema = z.object({
   amount: amountField.refine((amount) => Number(amount) > 0, copy.amount),
   method: text()
     .toLowerCase()
-    .pipe(z.enum(["bkash", "nagad", "rocket", "cash"], { error: copy.method })),
+    .pipe(z.enum(moneyMethods, { error: copy.method })),
   trx: optionalText()
     .transform(normalizeTransactionId)
     .refine((id) => id === "" || isTransactionId(id), copy.transactionIdIs.characters),

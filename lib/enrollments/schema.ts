@@ -2,16 +2,16 @@ import { z } from "zod";
 import { enrollmentForm as copy } from "@/lib/copy/enrollment-form";
 import { toAsciiDigits } from "@/lib/format";
 import { ID_MAX, LINE_MAX, NOTE_MAX } from "@/lib/wire/limits";
+import type { EveryName } from "@/lib/wire/names";
+import type { EnrollmentStatus } from "@/prisma/generated/enums";
 
-export const paymentMethods = ["bkash", "nagad", "rocket", "cash", "free"] as const;
-export type PaymentMethodKey = (typeof paymentMethods)[number];
-
-/** The methods of payment that a learner can claim: the wallets. */
-export const claimMethods = ["bkash", "nagad", "rocket"] as const satisfies PaymentMethodKey[];
-export type ClaimMethod = (typeof claimMethods)[number];
-
-export const enrollmentStatuses = ["active", "cancelled", "transferred", "expired"] as const;
-export type EnrollmentStatusKey = (typeof enrollmentStatuses)[number];
+export const enrollmentStatuses = [
+  "active",
+  "cancelled",
+  "transferred",
+  "expired",
+] as const satisfies readonly Lowercase<EnrollmentStatus>[];
+export type EnrollmentStatusKey = EveryName<typeof enrollmentStatuses, EnrollmentStatus>;
 
 const line = { error: copy.tooLong, abort: true };
 /** A typed line of the greatest length; single fields may allow less. */

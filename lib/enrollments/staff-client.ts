@@ -21,7 +21,7 @@ import type {
 import type { NewNoticeSecret, NoticeSecret, SecretChange } from "@/lib/enrollments/notices/secret-schema";
 import type { NoticePage, Pasted, StaffNotice, StatementResult } from "@/lib/enrollments/notices/staff-schema";
 import type { DateOrder } from "@/lib/enrollments/notices/statement-dates";
-import type { ClaimMethod } from "@/lib/enrollments/schema";
+import type { ClaimMethod } from "@/lib/enrollments/payment-method";
 
 /** @param query the filters, `sort`, `after` and `limit` of the list */
 export const claims = (query: URLSearchParams) => staffApiClient.read<ClaimPage>(`/api/staff/claims/?${query}`);

@@ -1,22 +1,24 @@
 import { isLive } from "@/lib/enrollments/policy";
 import type { EnrollmentStatusKey } from "@/lib/enrollments/schema";
+import { wireName } from "@/lib/wire/names";
+import type { CertificateState, EnrollmentStatus } from "@/prisma/generated/enums";
 
 type EnrollmentState = {
-  status: "ACTIVE" | "CANCELLED" | "TRANSFERRED" | "EXPIRED";
+  status: EnrollmentStatus;
   expiresAt: Date | null;
 };
 
 /** The state that a person sees: an enrolment is over after its last day, before any row says so (R22). */
 export function statusAt({ status, expiresAt }: EnrollmentState, now: Date): EnrollmentStatusKey {
   if (status === "ACTIVE" && !isLive({ status, expiresAt }, now)) return "expired";
-  return status.toLowerCase() as EnrollmentStatusKey;
+  return wireName(status);
 }
 
 type CertificateClaim = EnrollmentState & {
   certificateGranted: boolean;
   certificateWithheld: boolean;
   batch: { completedAt: Date | null };
-  certificates: { state: "VALID" | "REVOKED" | "EXPIRED" | "REPLACED" }[];
+  certificates: { state: CertificateState }[];
 };
 
 /** An issued certificate outlives the enrolment (contract §6, R22); a revoked one does not come back by itself. */

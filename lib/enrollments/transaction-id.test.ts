@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { PaymentMethodKey } from "@/lib/enrollments/schema";
+import type { PaymentMethodKey } from "@/lib/enrollments/payment-method";
 import {
   isTransactionId,
   lookAlikeKey,

@@ -1,4 +1,4 @@
-import type { PaymentMethodKey } from "@/lib/enrollments/schema";
+import { type PaymentMethodKey, paymentWays } from "@/lib/enrollments/payment-method";
 import { toAsciiDigits } from "@/lib/format";
 
 /**
@@ -71,7 +71,8 @@ export function transactionIdFault(id: string, { method, amount, payerDigits }: 
   if (payerDigits && id === payerDigits) return "phone";
   if (method !== "rocket" && /^1[3-9]\d{8}$/.test(id)) return "phone";
   const paid = [amount, amount.replace(".", "")].map(Number);
-  if (/^\d+$/.test(id) && (paid.includes(Number(id)) || (method !== "cash" && id.length < 8))) return "amount";
+  if (/^\d+$/.test(id) && (paid.includes(Number(id)) || (paymentWays[method] !== "cash" && id.length < 8)))
+    return "amount";
   if (isDate(id)) return "date";
   const shape = shapes[method];
   return shape && !shape.test(id) ? "shape" : null;

@@ -2,8 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { type CallerStatement, callerColumns, callerJoin } from "@/lib/accounts/caller";
 import { batchAccessSchema, batchAccessSql } from "@/lib/enrollments/policy";
+import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
 import { paperOrderSchema } from "@/lib/exams/paper-order";
 import { canStartSql, keysAvailableAtSql } from "@/lib/exams/policy";
+import { sealReasons } from "@/lib/exams/seal-reason";
+import { storedNames } from "@/lib/wire/names";
 
 /**
  * True for a running attempt, joined as `a`. Its questions, saves and end stay open to the learner even if the course
@@ -28,7 +31,7 @@ export const attemptState = {
   acceptsUntil: z.date().nullable(),
   completedAt: z.date().nullable(),
   sealedAt: z.date().nullable(),
-  sealReason: z.enum(["SUBMITTED", "TIME_OVER"]).nullable(),
+  sealReason: z.enum(storedNames(sealReasons)).nullable(),
   score: z.string().nullable(),
   totalMarks: z.string(),
   correctCount: z.int().nullable(),
@@ -46,7 +49,7 @@ const attempt = z.object({
   /** The mark before the first correction that changed it; null if none did. */
   uncorrectedScore: z.string().nullable(),
   negativeMarks: z.string(),
-  negativeType: z.enum(["FIXED", "PERCENTAGE"]),
+  negativeType: z.enum(storedNames(negativeMarkingTypes)),
   /** Option ids by question id. */
   chosen: z.record(z.string(), z.int().nullable()),
   /** Ids of questions; null if none was ever flagged. */

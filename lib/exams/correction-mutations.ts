@@ -4,9 +4,15 @@ import type { Transaction } from "@/lib/db";
 import { ValidationError } from "@/lib/errors";
 import type { Correction } from "@/lib/exams/correction-schema";
 import { latinLetters, optionIndex } from "@/lib/exams/import/option-letters";
-import type { Option, Question } from "@/prisma/generated/client";
+import type { Option, Question, QuestionScoring } from "@/prisma/generated/client";
 
 export type QuestionState = { scoring: Question["scoring"]; key: string | null };
+
+const scorings: Record<Correction["kind"], QuestionScoring> = {
+  key: "KEY",
+  all_correct: "ALL_CORRECT",
+  drop: "DROPPED",
+};
 
 type QuestionWithOptions = Question & { options: Option[] };
 
@@ -45,7 +51,7 @@ export async function correctQuestion(
     await tx.option.updateMany({ where: { questionId: id, id: { not: right } }, data: { isCorrect: false } });
     await tx.option.update({ where: { id: right }, data: { isCorrect: true } });
   }
-  const scoring = ({ key: "KEY", all_correct: "ALL_CORRECT", drop: "DROPPED" } as const)[correction.kind];
+  const scoring = scorings[correction.kind];
   const corrected = await tx.question.update({ where: { id }, data: { scoring }, ...withOptions });
   return { question, before: stateOf(question), after: stateOf(corrected) };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { type CarriedQuestion, insertQuestions, type KeptQuestion } from "@/lib/exams/question-mutations";
+import { isCounted } from "@/lib/exams/scoring";
 import { type Exam, type ExamVersion, Prisma } from "@/prisma/generated/client";
 
 /** `isNew` means that the version was just made: the exam had none, or attempts keep the one before. */
@@ -72,7 +73,7 @@ export async function lockDraft(tx: Transaction, examId: number): Promise<Draft>
  */
 export async function settleVersion(tx: Transaction, versionId: number): Promise<ExamVersion> {
   const questions = await tx.question.findMany({ where: { versionId }, select: { marks: true, scoring: true } });
-  const counted = questions.filter(({ scoring }) => scoring !== "DROPPED");
+  const counted = questions.filter(({ scoring }) => isCounted[scoring]);
   const totalMarks = counted.reduce((sum, { marks }) => sum.add(marks), new Prisma.Decimal(0));
   return tx.examVersion.update({
     where: { id: versionId },

@@ -5,20 +5,26 @@ import type { Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { loadKept, lockDraft, lockExamRow } from "@/lib/exams/draft-mutations";
 import { changedMeanwhile } from "@/lib/exams/edit-conflict-queries";
+import { hasKeyInstant } from "@/lib/exams/key-release";
+import type { NegativeMarkingTypeKey } from "@/lib/exams/negative-marking";
 import { insertQuestions } from "@/lib/exams/question-mutations";
 import type { ExamSettings, NewExamBody } from "@/lib/exams/staff-schema";
 import { windowChanges } from "@/lib/exams/window";
+import { storedName, wireName } from "@/lib/wire/names";
 import { type Exam, type ExamVersion, Prisma } from "@/prisma/generated/client";
 
-const releases = { at_once: "AT_ONCE", at_closing: "AT_CLOSING", at_instant: "AT_INSTANT" } as const;
+const markingProblems: Record<NegativeMarkingTypeKey, (typed: number) => string | null> = {
+  fixed: () => null,
+  percentage: (percent) => (percent > 100 ? copy.negativePercent : null),
+};
 
 const markingOf = ({ negative_marks, negative_type }: Pick<NewExamBody, "negative_marks" | "negative_type">) => {
-  const isPercent = negative_type === "percentage" && negative_marks > 0;
-  if (isPercent && negative_marks > 100) throw new ValidationError({ negative_marks: [copy.negativePercent] });
+  const problem = markingProblems[negative_type](negative_marks);
+  if (problem) throw new ValidationError({ negative_marks: [problem] });
   return {
     hasNegativeMarking: negative_marks > 0,
     negativeMarks: new Prisma.Decimal(negative_marks),
-    negativeType: isPercent ? ("PERCENTAGE" as const) : ("FIXED" as const),
+    negativeType: negative_marks > 0 ? storedName(negative_type) : "FIXED",
   };
 };
 
@@ -53,7 +59,7 @@ const settingsOf = (exam: Exam, version: ExamVersion | null) => ({
   minutes: exam.durationMinutes,
   shuffle: exam.shuffleQuestions || exam.shuffleOptions,
   negative_marks: Number(version?.negativeMarks ?? 0),
-  negative_type: version?.negativeType === "PERCENTAGE" ? "percentage" : "fixed",
+  negative_type: wireName(version?.negativeType ?? "FIXED"),
   subject: exam.subject,
   chapter: exam.chapter,
 });
@@ -84,8 +90,11 @@ export function changeExamSettings(actor: Actor, id: number, settings: ExamSetti
     const window = {
       opensAt: settings.opens_at ? new Date(settings.opens_at) : null,
       closesAt: settings.closes_at ? new Date(settings.closes_at) : null,
-      keyRelease: settings.key_release && releases[settings.key_release],
-      keysAt: settings.key_release === "at_instant" && settings.keys_at ? new Date(settings.keys_at) : null,
+      keyRelease: settings.key_release && storedName(settings.key_release),
+      keysAt:
+        settings.key_release && hasKeyInstant[settings.key_release] && settings.keys_at
+          ? new Date(settings.keys_at)
+          : null,
     };
     const times = windowChanges(before, window);
     const { title, description, minutes: durationMinutes, subject, chapter } = settings;

@@ -3,6 +3,9 @@ import { z } from "zod";
 import { type CallerStatement, callerColumns, callerJoin } from "@/lib/accounts/caller";
 import { batchAccessSchema, batchAccessSql } from "@/lib/enrollments/policy";
 import { attemptState, runningAttempt } from "@/lib/exams/attempt-statements";
+import { keyReleases } from "@/lib/exams/key-release";
+import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
+import { storedNames } from "@/lib/wire/names";
 
 const ownExam = z.object({
   id: z.int(),
@@ -14,14 +17,14 @@ const ownExam = z.object({
   isActive: z.boolean(),
   opensAt: z.date().nullable(),
   closesAt: z.date().nullable(),
-  keyRelease: z.enum(["AT_ONCE", "AT_CLOSING", "AT_INSTANT"]).nullable(),
+  keyRelease: z.enum(storedNames(keyReleases)).nullable(),
   keysAt: z.date().nullable(),
   access: batchAccessSchema,
   questionsCount: z.int(),
   totalMarks: attemptState.totalMarks,
   hasNegativeMarking: z.boolean(),
   negativeMarks: z.string(),
-  negativeType: z.enum(["FIXED", "PERCENTAGE"]),
+  negativeType: z.enum(storedNames(negativeMarkingTypes)),
 });
 const { startedAt, deadlineAt, acceptsUntil, completedAt, sealedAt, sealReason, score } = attemptState;
 const taken = { attemptId: z.int(), startedAt, deadlineAt, acceptsUntil, completedAt, sealedAt, sealReason, score };

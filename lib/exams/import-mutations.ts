@@ -10,6 +10,7 @@ import { pairQuestions } from "@/lib/exams/question-diff";
 import { type CarriedQuestion, insertQuestions } from "@/lib/exams/question-mutations";
 import { type CurrentExam, findCurrentExam, loadVersion } from "@/lib/exams/version-queries";
 import { windowChanges } from "@/lib/exams/window";
+import { wireName } from "@/lib/wire/names";
 import { type ExamVersion, Prisma } from "@/prisma/generated/client";
 
 /** The batch has an exam of the same title with other questions or rules; the command line names it. */
@@ -78,7 +79,7 @@ function auditDetail({ batchId, title, version }: CurrentExam): Prisma.InputJson
     questions: version.questionsCount,
     total_marks: version.totalMarks.toString(),
     negative_marks: version.negativeMarks.toString(),
-    negative_type: version.negativeType.toLowerCase(),
+    negative_type: wireName(version.negativeType),
   };
 }
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { ImportedFile, newExamFormSchema } from "@/lib/exams/exam-file-schema";
 import type { ImportedExam } from "@/lib/exams/import-mutations";
 import type { NewExam } from "@/lib/exams/import-schema";
+import { storedName } from "@/lib/wire/names";
 
 type Typed = Omit<z.output<typeof newExamFormSchema>, "file" | "format" | "confirmed">;
 
@@ -18,7 +19,6 @@ export function toNewExam({
   ...marking
 }: Typed): NewExam {
   const { negative_marks: value, negative_type } = marking;
-  const type = negative_type === "percentage" ? ("PERCENTAGE" as const) : ("FIXED" as const);
   return {
     batch: batch_id,
     title,
@@ -28,7 +28,7 @@ export function toNewExam({
     subject: subject ?? null,
     chapter: chapter ?? null,
     window: {},
-    marking: value > 0 ? { type, value: String(value) } : undefined,
+    marking: value > 0 ? { type: storedName(negative_type), value: String(value) } : undefined,
   };
 }
 

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { examImport as copy, examImportCommand } from "@/lib/copy/exam-import";
 import { idField } from "@/lib/enrollments/schema";
+import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
 import { toWindow, windowFields } from "@/lib/exams/window-schema";
 import { toAsciiDigits } from "@/lib/format";
 import { TITLE_MAX, TOPIC_MAX } from "@/lib/wire/limits";
+import { storedNames } from "@/lib/wire/names";
+import type { NegativeMarkingType } from "@/prisma/generated/enums";
 
 const number = (pattern: RegExp, most: number, message: string) =>
   z
@@ -16,11 +19,18 @@ const marking = {
   negative_percent: number(/^\d{1,3}(\.\d{1,6})?$/, 100, copy.negativePercent).optional(),
 };
 
-export type NegativeMarking = { type: "FIXED" | "PERCENTAGE"; value: string };
+export type NegativeMarking = { type: NegativeMarkingType; value: string };
+
+const markingFields = { FIXED: "negative", PERCENTAGE: "negative_percent" } as const satisfies Record<
+  NegativeMarkingType,
+  keyof typeof marking
+>;
 
 function toMarking(typed: { negative?: string; negative_percent?: string }): NegativeMarking | undefined {
-  if (typed.negative !== undefined) return { type: "FIXED", value: typed.negative };
-  if (typed.negative_percent !== undefined) return { type: "PERCENTAGE", value: typed.negative_percent };
+  for (const type of storedNames(negativeMarkingTypes)) {
+    const value = typed[markingFields[type]];
+    if (value !== undefined) return { type, value };
+  }
   return undefined;
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import type { Pool, PoolClient } from "pg";
 import { pool } from "@/lib/db";
 import { type NegativeMarking, parseMarks, type QuestionKey } from "@/lib/exams/scoring";
+import type { NegativeMarkingType } from "@/prisma/generated/enums";
 
 export type PaperQuestion = QuestionKey & {
   text: string;
@@ -33,7 +34,7 @@ const papers = new Map<string, Promise<Paper>>();
 const KEPT_PAPERS = 200;
 
 async function loadPaper(versionId: number, db: Queryable): Promise<Paper> {
-  const version = await db.query<{ has: boolean; marks: string; type: "FIXED" | "PERCENTAGE" }>(
+  const version = await db.query<{ has: boolean; marks: string; type: NegativeMarkingType }>(
     `select has_negative_marking as has, negative_marks as marks, negative_type as type from exam_versions where id = $1`,
     [versionId],
   );

@@ -17,13 +17,10 @@ import type {
 import { judge, marksFor, marksToNumber } from "@/lib/exams/scoring";
 import type { SealedAttempt } from "@/lib/exams/seal-mutations";
 import type { StartedAttemptRow } from "@/lib/exams/start-mutations";
+import { wireName } from "@/lib/wire/names";
 import type { Prisma } from "@/prisma/generated/client";
 
 const isoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
-const sealReasons = { SUBMITTED: "submitted", TIME_OVER: "time_over" } as const;
-const markingType = (type: "FIXED" | "PERCENTAGE") => (type === "FIXED" ? "fixed" : "percentage");
-
-const keyReleaseWords = { AT_ONCE: "at_once", AT_CLOSING: "at_closing", AT_INSTANT: "at_instant" } as const;
 
 type ShownVersion = Pick<ExamRow["versions"][number], "questionsCount" | "hasNegativeMarking" | "negativeType"> &
   Record<"totalMarks" | "negativeMarks", Prisma.Decimal | string>;
@@ -62,20 +59,20 @@ export function presentExam(exam: ShownExam, now: Date): Exam {
     is_active: isOpen(exam, now),
     opens_at: isoOrNull(exam.opensAt),
     closes_at: isoOrNull(exam.closesAt),
-    key_release: keyReleaseWords[keyReleaseOf(exam)],
+    key_release: wireName(keyReleaseOf(exam)),
     keys_available_at: isoOrNull(keysAvailableAt(exam, null)),
     questions_count: version.questionsCount,
     total_marks: Number(version.totalMarks),
     has_negative_marking: version.hasNegativeMarking,
     negative_marks_per_question: Number(version.negativeMarks),
-    negative_marking_type: markingType(version.negativeType),
+    negative_marking_type: wireName(version.negativeType),
     user_attempt: attempt
       ? {
           started_at: attempt.startedAt.toISOString(),
           deadline_at: attempt.deadlineAt.toISOString(),
           completed_at: isoOrNull(attempt.completedAt),
           is_completed: attempt.sealedAt !== null,
-          seal_reason: attempt.sealReason && sealReasons[attempt.sealReason],
+          seal_reason: attempt.sealReason && wireName(attempt.sealReason),
           score: attempt.score === null ? null : Number(attempt.score),
           total_marks: Number(version.totalMarks),
         }
@@ -124,7 +121,7 @@ export function presentSubmitted(attempt: SealedAttempt): Submitted {
   return {
     id: attempt.id,
     is_completed: true,
-    seal_reason: sealReasons[attempt.sealReason],
+    seal_reason: wireName(attempt.sealReason),
     started_at: attempt.startedAt.toISOString(),
     completed_at: attempt.completedAt.toISOString(),
     score: Number(attempt.score),
@@ -153,7 +150,7 @@ function presentReview(
     is_correct: showsKeys ? verdict === "correct" : null,
     marks_awarded: showsKeys ? marksToNumber(marksFor(question, verdict, paper.negative)) : null,
     explanation: showsKeys ? question.explanation : null,
-    scoring: question.scoring === "KEY" ? "key" : question.scoring === "DROPPED" ? "dropped" : "all_correct",
+    scoring: wireName(question.scoring),
   };
 }
 
@@ -184,10 +181,10 @@ export function presentResult(attempt: ShownResult, paper: Paper, rank: number |
     unanswered: attempt.blankCount ?? 0,
     negative_marks: marksToNumber(lost),
     negative_marks_per_question: Number(attempt.negativeMarks),
-    negative_marking_type: markingType(attempt.negativeType),
+    negative_marking_type: wireName(attempt.negativeType),
     started_at: attempt.startedAt.toISOString(),
     completed_at: completedAt.toISOString(),
-    seal_reason: sealReasons[sealReason],
+    seal_reason: wireName(sealReason),
     time_taken_seconds: Math.round((completedAt.getTime() - attempt.startedAt.getTime()) / 1000),
     rank,
     keys_available_at: showsKeys ? null : isoOrNull(availableAt),

@@ -1,7 +1,9 @@
+import type { QuestionScoringKey } from "@/lib/exams/question-scoring";
+
 export type CheckedQuestion = {
   text: string;
   options: readonly { text: string; is_correct: boolean }[];
-  scoring: "key" | "all_correct" | "dropped";
+  scoring: QuestionScoringKey;
 };
 
 const questionProblems = ["no_right_answer", "too_few_options", "same_options"] as const;

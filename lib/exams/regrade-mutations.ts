@@ -12,7 +12,7 @@ import {
   lockGrading,
   type Tally,
 } from "@/lib/exams/regrade-queries";
-import { formatMarks, grade } from "@/lib/exams/scoring";
+import { formatMarks, grade, isCounted } from "@/lib/exams/scoring";
 import { moveStandings } from "@/lib/standings/mutations";
 import { loadRanks } from "@/lib/standings/queries";
 import type { Exam, ExamVersion, Question } from "@/prisma/generated/client";
@@ -70,7 +70,7 @@ async function gradeAgain(
   version: ExamVersion,
 ): Promise<{ sealed: number; changes: Regraded[]; totalMarks: Change<string> }> {
   const { questions, negative } = await loadGrading(tx, version.id);
-  const possible = questions.reduce((sum, { scoring, marks }) => (scoring === "DROPPED" ? sum : sum + marks), 0n);
+  const possible = questions.reduce((sum, { scoring, marks }) => (isCounted[scoring] ? sum + marks : sum), 0n);
   const totalMarks = { before: version.totalMarks.toFixed(4), after: formatMarks(possible) };
   await tx.examVersion.update({ where: { id: version.id }, data: { totalMarks: totalMarks.after } });
 

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Move, Regrade } from "@/lib/exams/regrade-mutations";
 import { MOVES_SHOWN, type Regraded } from "@/lib/exams/regrade-schema";
+import { wireName } from "@/lib/wire/names";
 
-const scoringWords = { KEY: "key", ALL_CORRECT: "all_correct", DROPPED: "dropped" } as const;
-const presentState = ({ scoring, key }: Regrade["state"]["before"]) => ({ scoring: scoringWords[scoring], key });
+const presentState = ({ scoring, key }: Regrade["state"]["before"]) => ({ scoring: wireName(scoring), key });
 
 const presentMove = ({ userId, username, name, result, rank }: Move) => ({
   user_id: userId,

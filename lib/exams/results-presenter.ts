@@ -2,6 +2,7 @@ import "server-only";
 import type { ExamResultRow, listResultPage } from "@/lib/exams/results-queries";
 import type { ResultPage, ResultRow } from "@/lib/exams/results-schema";
 import { pageFrom } from "@/lib/keyset";
+import { wireName } from "@/lib/wire/names";
 
 export function presentResultRow(row: ExamResultRow): ResultRow {
   return {
@@ -17,7 +18,7 @@ export function presentResultRow(row: ExamResultRow): ResultRow {
     unanswered: row.blankCount,
     time_taken_seconds: row.secondsTaken,
     completed_at: row.completedAt.toISOString(),
-    seal_reason: row.sealReason === "SUBMITTED" ? "submitted" : "time_over",
+    seal_reason: wireName(row.sealReason),
   };
 }
 

@@ -6,7 +6,7 @@ import type { ResultQuery } from "@/lib/exams/results-schema";
 import type { ExamTime } from "@/lib/exams/time-over";
 import { examRanksSql } from "@/lib/standings/statements";
 import { containsPattern } from "@/lib/wire/search-words";
-import type { Exam } from "@/prisma/generated/client";
+import type { Exam, SealReason } from "@/prisma/generated/client";
 
 export type ExamResultRow = {
   attemptId: number;
@@ -22,7 +22,7 @@ export type ExamResultRow = {
   blankCount: number;
   secondsTaken: number;
   completedAt: Date;
-  sealReason: "SUBMITTED" | "TIME_OVER";
+  sealReason: SealReason;
 };
 
 const resultsSql = `with ranked as (

@@ -4,6 +4,7 @@ import { compareRows, type RoomRow } from "@/lib/exams/room-rules";
 import type { Room, RoomQuery, RoomRowShown } from "@/lib/exams/room-schema";
 import type { ExamListRow } from "@/lib/exams/staff-rows";
 import { pageFrom } from "@/lib/keyset";
+import { wireName } from "@/lib/wire/names";
 import type { Cursor } from "@/lib/wire/page";
 
 const isoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
@@ -22,7 +23,7 @@ export function presentRoomRow(row: RoomRow): RoomRowShown {
     last_sign_at: isoOrNull(row.sign),
     deadline_at: isoOrNull(row.deadlineAt),
     handed_in_at: isoOrNull(row.sealedAt),
-    seal_reason: row.sealReason && (row.sealReason === "SUBMITTED" ? "submitted" : "time_over"),
+    seal_reason: row.sealReason && wireName(row.sealReason),
     is_ranked: row.isRanked,
   };
 }

@@ -1,3 +1,5 @@
+import type { SealReason } from "@/prisma/generated/enums";
+
 /** No page reports that it closes, so a learner without a sign for this long counts as offline. */
 export const OFFLINE_AFTER_SECONDS = 120;
 
@@ -12,7 +14,7 @@ export type RoomPerson = {
   startedAt: Date | null;
   deadlineAt: Date | null;
   sealedAt: Date | null;
-  sealReason: "SUBMITTED" | "TIME_OVER" | null;
+  sealReason: SealReason | null;
   extraMinutes: number;
   openings: number;
   lastOpenedAt: Date | null;

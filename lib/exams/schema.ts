@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { keyReleases } from "@/lib/exams/key-release";
+import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
+import { questionScorings } from "@/lib/exams/question-scoring";
+import { sealReasons } from "@/lib/exams/seal-reason";
 import { idField, integerField, listField } from "@/lib/wire/fields";
 import { QUESTIONS_MAX } from "@/lib/wire/limits";
 
@@ -9,9 +13,9 @@ export const instant = z.iso.datetime({ offset: true });
 export const attemptHeaders = z.object({ "x-attempt-key": z.string().optional() });
 export const serverTimeHeader = z.object({ "x-server-time": instant });
 
-export const keyReleaseSchema = z.enum(["at_once", "at_closing", "at_instant"]);
+export const keyReleaseSchema = z.enum(keyReleases);
 
-export const sealReasonSchema = z.enum(["submitted", "time_over"]);
+export const sealReasonSchema = z.enum(sealReasons);
 
 const userAttemptSchema = z.object({
   started_at: instant,
@@ -43,7 +47,7 @@ export const examSchema = z.object({
   total_marks: z.number(),
   has_negative_marking: z.boolean(),
   negative_marks_per_question: z.number(),
-  negative_marking_type: z.enum(["fixed", "percentage"]),
+  negative_marking_type: z.enum(negativeMarkingTypes),
   user_attempt: userAttemptSchema.nullable(),
   server_time: instant,
 });
@@ -132,7 +136,7 @@ const reviewedAnswerSchema = z.object({
   marks_awarded: z.number().nullable(),
   explanation: z.string().nullable(),
   /** Not `key` after a regrade that counts the question for everybody or for nobody. */
-  scoring: z.enum(["key", "all_correct", "dropped"]),
+  scoring: z.enum(questionScorings),
 });
 
 export const resultSchema = z.object({
@@ -148,7 +152,7 @@ export const resultSchema = z.object({
   /** Sum of the penalties for wrong answers, not negative. */
   negative_marks: z.number(),
   negative_marks_per_question: z.number(),
-  negative_marking_type: z.enum(["fixed", "percentage"]),
+  negative_marking_type: z.enum(negativeMarkingTypes),
   started_at: instant,
   completed_at: instant,
   seal_reason: sealReasonSchema,

@@ -1,3 +1,5 @@
+import type { NegativeMarkingType, QuestionScoring } from "@/prisma/generated/enums";
+
 /**
  * Integers of 10⁻¹² mark, so that a percentage (6 digits) of a question's marks (4 digits) is exact too. A number is
  * rounded only once, to 4 digits, where it leaves.
@@ -7,11 +9,11 @@ const OUT_DIGITS = 4;
 
 export type Marks = bigint;
 
-export type NegativeMarking = { type: "FIXED" | "PERCENTAGE"; marks: Marks } | null;
+export type NegativeMarking = { type: NegativeMarkingType; marks: Marks } | null;
 export type QuestionKey = {
   id: number;
   marks: Marks;
-  scoring: "KEY" | "ALL_CORRECT" | "DROPPED";
+  scoring: QuestionScoring;
   correctOptionId: number | null;
 };
 export type Verdict = "correct" | "wrong" | "blank";
@@ -49,19 +51,34 @@ export function formatMarks(marks: Marks): string {
 
 export const marksToNumber = (marks: Marks): number => Number(formatMarks(marks));
 
-export function penalty(key: QuestionKey, negative: NegativeMarking): Marks {
-  if (!negative) return 0n;
+const penalties: Record<NegativeMarkingType, (question: Marks, typed: Marks) => Marks> = {
+  FIXED: (_question, marks) => marks,
   // Both factors have 12 digits, so the product is divided by 10¹², and by 100 for the percent.
-  return negative.type === "FIXED" ? negative.marks : (key.marks * negative.marks) / (100n * 10n ** BigInt(DIGITS));
+  PERCENTAGE: (question, percent) => (question * percent) / (100n * 10n ** BigInt(DIGITS)),
+};
+
+export function penalty(key: QuestionKey, negative: NegativeMarking): Marks {
+  return negative ? penalties[negative.type](key.marks, negative.marks) : 0n;
 }
+
+function judgeByKey({ correctOptionId }: QuestionKey, chosen: number | null | undefined): Verdict {
+  if (chosen === null || chosen === undefined) return "blank";
+  return chosen === correctOptionId ? "correct" : "wrong";
+}
+
+const verdicts: Record<QuestionScoring, typeof judgeByKey> = {
+  KEY: judgeByKey,
+  ALL_CORRECT: () => "correct",
+  DROPPED: () => "blank",
+};
 
 /** A dropped question counts as blank, and one given to everybody as correct even if it was left out. */
 export function judge(key: QuestionKey, chosen: number | null | undefined): Verdict {
-  if (key.scoring === "DROPPED") return "blank";
-  if (key.scoring === "ALL_CORRECT") return "correct";
-  if (chosen === null || chosen === undefined) return "blank";
-  return chosen === key.correctOptionId ? "correct" : "wrong";
+  return verdicts[key.scoring](key, chosen);
 }
+
+/** Whether a question's marks belong to the possible total. */
+export const isCounted: Record<QuestionScoring, boolean> = { KEY: true, ALL_CORRECT: true, DROPPED: false };
 
 export function marksFor(key: QuestionKey, verdict: Verdict, negative: NegativeMarking): Marks {
   if (verdict === "correct") return key.marks;

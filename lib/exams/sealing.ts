@@ -3,13 +3,14 @@ import type { Paper } from "@/lib/exams/paper-queries";
 import type { SubmittedAnswer } from "@/lib/exams/schema";
 import { formatMarks, grade } from "@/lib/exams/scoring";
 import { isTimeOver, type TimeLimit } from "@/lib/exams/time-over";
+import type { SealReason } from "@/prisma/generated/enums";
 
 export type Seal = {
   /** Entries of the submitted list that are newer than the saved ones. */
   changes: SavedChoice[];
   sealedAt: Date;
   completedAt: Date;
-  sealReason: "SUBMITTED" | "TIME_OVER";
+  sealReason: SealReason;
   score: string;
   correctCount: number;
   wrongCount: number;

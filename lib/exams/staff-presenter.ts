@@ -5,9 +5,8 @@ import { keyReleaseOf } from "@/lib/exams/policy";
 import type { KeptQuestion } from "@/lib/exams/question-mutations";
 import type { EditedExam, ExamListRow } from "@/lib/exams/staff-rows";
 import type { Edited, ListedExam, StaffExam, StaffQuestion, TypedQuestion } from "@/lib/exams/staff-schema";
+import { wireName } from "@/lib/wire/names";
 
-export const keyReleaseWords = { AT_ONCE: "at_once", AT_CLOSING: "at_closing", AT_INSTANT: "at_instant" } as const;
-const scoringWords = { KEY: "key", ALL_CORRECT: "all_correct", DROPPED: "dropped" } as const;
 const isoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
 
 export function presentStaffQuestion(question: KeptQuestion): StaffQuestion {
@@ -21,7 +20,7 @@ export function presentStaffQuestion(question: KeptQuestion): StaffQuestion {
     subject: question.subject ?? null,
     chapter: question.chapter ?? null,
     marks: Number(marks),
-    scoring: scoringWords[scoring],
+    scoring: wireName(scoring),
     options: options.map((option) => ({ text: option.text, is_correct: option.isCorrect })),
   };
 }
@@ -38,12 +37,12 @@ export function presentListedExam(row: ExamListRow): ListedExam {
     minutes: row.durationMinutes,
     opens_at: isoOrNull(row.opensAt),
     closes_at: isoOrNull(row.closesAt),
-    key_release: keyReleaseWords[keyReleaseOf(row)],
+    key_release: wireName(keyReleaseOf(row)),
     version: row.version ?? 0,
     questions_count: row.questionsCount ?? 0,
     total_marks: Number(row.totalMarks ?? 0),
     negative_marks: row.hasNegativeMarking ? Number(row.negativeMarks) : 0,
-    negative_type: row.negativeType === "PERCENTAGE" ? "percentage" : "fixed",
+    negative_type: wireName(row.negativeType ?? "FIXED"),
     running: row.running,
     handed_in: row.handedIn,
     keys_out: row.areKeysOut,
@@ -59,7 +58,7 @@ export function presentStaffExam(row: ExamListRow, { questions, ...parts }: Part
     subject: row.subject,
     chapter: row.chapter,
     keys_at: isoOrNull(row.keysAt),
-    key_release_said: row.keyRelease && keyReleaseWords[row.keyRelease],
+    key_release_said: row.keyRelease && wireName(row.keyRelease),
     shuffle: row.shuffleQuestions || row.shuffleOptions,
     updated_at: row.updatedAt.toISOString(),
     ...parts,

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { parseMarks } from "@/lib/exams/import/marks";
+import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
+import { questionScorings } from "@/lib/exams/question-scoring";
 import { instant, keyReleaseSchema } from "@/lib/exams/schema";
 import { charField, idParam, idParams, topicField } from "@/lib/wire/fields";
 import {
@@ -24,7 +26,7 @@ const marksField = z.union([z.number(), z.string()]).transform((typed, context) 
   return z.NEVER;
 });
 
-export const scoringSchema = z.enum(["key", "all_correct", "dropped"]);
+export const scoringSchema = z.enum(questionScorings);
 const topic = { subject: z.string().nullable(), chapter: z.string().nullable() };
 const optionSchema = z.object({ text: z.string(), is_correct: z.boolean() });
 
@@ -86,7 +88,7 @@ const examFacts = {
   questions_count: z.int(),
   total_marks: z.number(),
   negative_marks: z.number(),
-  negative_type: z.enum(["fixed", "percentage"]),
+  negative_type: z.enum(negativeMarkingTypes),
   running: z.int(),
   handed_in: z.int(),
   /** True if learners who handed in see the right answers. */
@@ -130,7 +132,7 @@ const settings = {
   minutes: z.int().min(1).max(1440),
   shuffle: z.boolean(),
   negative_marks: z.number().min(0).max(999),
-  negative_type: z.enum(["fixed", "percentage"]),
+  negative_type: z.enum(negativeMarkingTypes),
 };
 export const examSettingsSchema = z.object({
   ...settings,

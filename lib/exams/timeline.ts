@@ -1,4 +1,5 @@
 import { OFFLINE_AFTER_SECONDS } from "@/lib/exams/room-rules";
+import type { SealReason } from "@/prisma/generated/enums";
 
 export type TimelineEvent = { kind: string; at: Date; detail: Record<string, unknown> | null };
 type TimelineFacts = {
@@ -6,7 +7,7 @@ type TimelineFacts = {
   openings: number;
   lastOpenedAt: Date | null;
   sealedAt: Date | null;
-  sealReason: "SUBMITTED" | "TIME_OVER" | null;
+  sealReason: SealReason | null;
   /** The newest save of each question; earlier ones are overwritten. */
   saves: readonly { position: number; savedAt: Date }[];
   events: readonly TimelineEvent[];
@@ -21,6 +22,8 @@ type Moment = {
   by: string | null;
 };
 type EventKind = "extra_minutes" | "minutes_taken" | "reopened" | "outage";
+
+const endings: Record<SealReason, Moment["kind"]> = { SUBMITTED: "handed_in", TIME_OVER: "time_over" };
 
 /** A device sends in one go what it kept while offline, so saves this close are one entry. */
 const TOGETHER_MS = 2000;
@@ -64,7 +67,7 @@ export function timelineOf(facts: TimelineFacts): Moment[] {
     moment("started", startedAt),
     ...(lastOpenedAt && openings > 1 ? [moment("opened_again", lastOpenedAt, { amount: openings - 1 })] : []),
     ...savesTogether(saves),
-    ...(sealedAt ? [moment(sealReason === "SUBMITTED" ? "handed_in" : "time_over", sealedAt)] : []),
+    ...(sealedAt ? [moment(endings[sealReason ?? "TIME_OVER"], sealedAt)] : []),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const silences = heard.flatMap((entry, index) => {
     const before = heard[index - 1];

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { examWindow as copy } from "@/lib/copy/exam-window";
+import { hasKeyInstant, keyReleases } from "@/lib/exams/key-release";
 import { toAsciiDigits } from "@/lib/format";
+import { storedName } from "@/lib/wire/names";
 import type { Exam } from "@/prisma/generated/client";
 
 export type ExamWindow = Partial<Pick<Exam, "opensAt" | "closesAt" | "keyRelease" | "keysAt">>;
@@ -25,10 +27,9 @@ const instant = typedText(copy.instant).transform((typed, context): Date | null 
 });
 
 const keys = typedText(copy.keys).transform((typed, context): Required<Pick<ExamWindow, "keyRelease" | "keysAt">> => {
-  const word = typed.replace("-", "_");
+  const word = keyReleases.find((name) => name === typed.replace("-", "_"));
   if (typed === NOT_SAID) return { keyRelease: null, keysAt: null };
-  if (word === "at_once") return { keyRelease: "AT_ONCE", keysAt: null };
-  if (word === "at_closing") return { keyRelease: "AT_CLOSING", keysAt: null };
+  if (word && !hasKeyInstant[word]) return { keyRelease: storedName(word), keysAt: null };
   const found = inDhaka(typed.toUpperCase());
   if (!found) context.addIssue({ code: "custom", message: copy.keys });
   return found ? { keyRelease: "AT_INSTANT", keysAt: found } : z.NEVER;

@@ -9,6 +9,7 @@ import type {
 } from "@/lib/materials/staff-schema";
 import { type MaterialsStaff, mayContinue } from "@/lib/materials/upload-policy";
 import type { UploadRow } from "@/lib/materials/upload-queries";
+import { wireName } from "@/lib/wire/names";
 import type { Prisma, Resource } from "@/prisma/generated/client";
 
 /** Relations of a recording that the console shows. */
@@ -22,8 +23,6 @@ export const inConsole = {
 } satisfies Prisma.RecordingInclude;
 
 type ConsoleRecording = Prisma.RecordingGetPayload<{ include: typeof inConsole }>;
-
-const lower = <T extends string>(word: T) => word.toLowerCase() as Lowercase<T>;
 
 /** Qualities before the current one are complete; those after it have not begun. */
 function presentTranscoding({
@@ -39,7 +38,7 @@ function presentTranscoding({
   const shares = qualities.map((_, index) => (state === "DONE" || index < at ? 100 : index === at ? percent : 0));
   return {
     id,
-    state: lower(state),
+    state: wireName(state),
     segments: qualities.map((lines, index) => ({ quality: lines, percent: shares[index] ?? 0 })),
     problem,
     can_retry: (state === "FAILED" || state === "CANCELLED") && upload?.state === "RECEIVED",
@@ -87,7 +86,7 @@ export const presentUpload =
   (viewer: MaterialsStaff) =>
   (upload: UploadRow): UploadRecord => ({
     id: upload.id,
-    purpose: lower(upload.purpose),
+    purpose: wireName(upload.purpose),
     batch_id: upload.batchId,
     recording_id: upload.recordingId,
     resource_id: upload.resourceId,
@@ -96,7 +95,7 @@ export const presentUpload =
     modified_at: upload.modifiedAt?.toISOString() ?? null,
     byte_size: Number(upload.byteSize),
     byte_offset: Number(upload.byteOffset),
-    state: lower(upload.state),
+    state: wireName(upload.state),
     problem: upload.problem as UploadProblem | null,
     owner: upload.owner.username,
     is_mine: mayContinue(viewer, upload),

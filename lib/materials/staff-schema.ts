@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { externalLinkSchema } from "@/lib/materials/schema";
+import { transcodingStates, uploadPurposes, uploadStates } from "@/lib/materials/upload-rules";
 import { charField, idParam, topicField } from "@/lib/wire/fields";
 import { DESCRIPTION_MAX, FILE_NAME_MAX, ID_MAX, NOTE_MAX, TITLE_MAX, VIDEO_MAX_BYTES } from "@/lib/wire/limits";
 import { listQuery, pageOf } from "@/lib/wire/page";
@@ -15,7 +16,7 @@ export const uploadParams = z.object({ id: z.uuid() });
 /** Parsed from the pairs in `Upload-Metadata` (tus), which are all texts. */
 export const newUploadSchema = z
   .object({
-    purpose: z.enum(["recording", "resource"]),
+    purpose: z.enum(uploadPurposes),
     batch_id: idParam,
     /** Id of the recording or resource whose file it replaces. */
     replaces: idParam.optional(),
@@ -36,7 +37,7 @@ export const uploadProblems = ["kind", "same_file", "missing", "unexpected"] as 
 
 const uploadSchema = z.object({
   id: z.string(),
-  purpose: z.enum(["recording", "resource"]),
+  purpose: z.enum(uploadPurposes),
   batch_id: z.int(),
   recording_id: z.int().nullable(),
   resource_id: z.int().nullable(),
@@ -46,7 +47,7 @@ const uploadSchema = z.object({
   byte_size: z.int(),
   byte_offset: z.int(),
   /** `received` means that the file is being checked. */
-  state: z.enum(["receiving", "received", "done", "failed"]),
+  state: z.enum(uploadStates),
   problem: z.enum(uploadProblems).nullable(),
   owner: z.string(),
   /** True if the caller may continue it. */
@@ -84,7 +85,7 @@ export const newLinkSchema = z.object({
 
 const transcodingSchema = z.object({
   id: z.int(),
-  state: z.enum(["queued", "running", "paused", "done", "failed", "cancelled"]),
+  state: z.enum(transcodingStates),
   /** Progress of each quality, in the order in which they are made. */
   segments: z.array(z.object({ quality: z.int(), percent: z.int() })),
   problem: z.string().nullable(),

@@ -5,6 +5,7 @@ import { pool, prisma, type Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs";
 import { finishedUntil } from "@/lib/materials/upload-rules";
+import type { TranscodingState } from "@/prisma/generated/enums";
 
 const underWay = ["QUEUED" as const, "RUNNING" as const, "PAUSED" as const];
 const TRANSCODING_PROBLEMS = ["not_video", "program_missing", "encoding_failed", "same_file", "missing"] as const;
@@ -63,7 +64,12 @@ export async function takeTranscoding(id: number, run: string, now: Date): Promi
   return rows[0] ?? null;
 }
 
-type Progress = { state: "RUNNING" | "PAUSED"; qualities: number[]; quality: number | null; percent: number };
+type Progress = {
+  state: Extract<TranscodingState, "RUNNING" | "PAUSED">;
+  qualities: number[];
+  quality: number | null;
+  percent: number;
+};
 
 /** @returns false if another run has taken the transcoding over or it was cancelled */
 export async function noteProgress(id: number, run: string, progress: Progress, now: Date): Promise<boolean> {

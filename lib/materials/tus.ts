@@ -77,8 +77,13 @@ export async function createByTus(
   return response;
 }
 
+const looksRight: Record<Upload["purpose"], (fileName: string, head: Uint8Array) => boolean> = {
+  RECORDING: (_fileName, head) => looksLikeVideo(head),
+  RESOURCE: looksLikeSheet,
+};
+
 function fits({ purpose, fileName }: Upload, head: Uint8Array): boolean {
-  return purpose === "RECORDING" ? looksLikeVideo(head) : looksLikeSheet(fileName, head);
+  return looksRight[purpose](fileName, head);
 }
 
 /** The first bytes are checked at once, so that nobody sends five gigabytes of the wrong kind. */

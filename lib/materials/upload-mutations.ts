@@ -14,6 +14,7 @@ import { countExpectedBytes, findUploadSize } from "@/lib/materials/upload-queri
 import { finishedUntil, hasRoom, unfinishedUntil } from "@/lib/materials/upload-rules";
 import { uploadStore } from "@/lib/materials/upload-store";
 import { SHEET_MAX_BYTES } from "@/lib/wire/limits";
+import { storedName } from "@/lib/wire/names";
 import type { Upload } from "@/prisma/generated/client";
 
 type Replaced = { title: string; description: string; classDate: Date };
@@ -54,7 +55,7 @@ export async function beginUpload(viewer: MaterialsStaff, wanted: NewUpload, now
   return prisma.upload.create({
     data: {
       ownerId: viewer.id,
-      purpose: purpose === "recording" ? "RECORDING" : "RESOURCE",
+      purpose: storedName(purpose),
       batchId,
       recordingId: purpose === "recording" ? replaces : undefined,
       resourceId: purpose === "resource" ? replaces : undefined,

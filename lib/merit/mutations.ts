@@ -8,8 +8,7 @@ import { findRule } from "@/lib/merit/queries";
 import type { CandidateFacts } from "@/lib/merit/schema";
 import { type CutoffInput, FIRST_YEAR, LAST_YEAR, type MeritRuleInput } from "@/lib/merit/staff-schema";
 import { consume } from "@/lib/rate-limit";
-
-const kinds = { first_time: "FIRST_TIME", second_time: "SECOND_TIME", already_admitted: "ALREADY_ADMITTED" } as const;
+import { storedName } from "@/lib/wire/names";
 
 /**
  * Saves what a learner says about their own results. One entry serves every list and may be changed at any time: a
@@ -25,7 +24,7 @@ export async function saveCandidate(viewer: Viewer, facts: CandidateFacts): Prom
      select id, $2::numeric, $3::numeric, $4::candidate_kind, now() from users where id = $1 and deleted_at is null for key share
      on conflict (user_id) do update
         set ssc_gpa = excluded.ssc_gpa, hsc_gpa = excluded.hsc_gpa, kind = excluded.kind, updated_at = excluded.updated_at`,
-    [viewer.id, facts.ssc_gpa, facts.hsc_gpa, kinds[facts.kind]],
+    [viewer.id, facts.ssc_gpa, facts.hsc_gpa, storedName(facts.kind)],
   );
 }
 

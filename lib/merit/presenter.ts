@@ -3,9 +3,8 @@ import { marksToNumber } from "@/lib/exams/scoring";
 import type { Merit as MeritData, MeritRow as Row } from "@/lib/merit/queries";
 import { type Candidate, type MeritRule, passes, possibleTotal, reaches, type Sum, sumOf } from "@/lib/merit/rules";
 import type { CandidateFacts, Merit, MeritPage, MeritRow } from "@/lib/merit/schema";
+import { wireName } from "@/lib/wire/names";
 import { writeCursor } from "@/lib/wire/page";
-
-const kinds = { FIRST_TIME: "first_time", SECOND_TIME: "second_time", ALREADY_ADMITTED: "already_admitted" } as const;
 
 export const presentRule = (rule: MeritRule) => ({
   pass_mark: Number(rule.passMark),
@@ -18,7 +17,7 @@ export const presentRule = (rule: MeritRule) => ({
 const presentCandidate = ({ sscGpa, hscGpa, kind }: Candidate): CandidateFacts => ({
   ssc_gpa: Number(sscGpa),
   hsc_gpa: Number(hscGpa),
-  kind: kinds[kind],
+  kind: wireName(kind),
 });
 
 /** Other learners are shown with their total and, unless they hide it, their name. */
@@ -64,7 +63,7 @@ export function presentMerit(data: MeritData): Merit {
       exam_marks: Number(attempt.totalMarks),
       possible_total: marksToNumber(possible),
       negative_marks_per_question: Number(attempt.negativeMarks),
-      negative_marking_type: attempt.negativeType === "FIXED" ? "fixed" : "percentage",
+      negative_marking_type: wireName(attempt.negativeType),
     },
     candidate: candidate && presentCandidate(candidate),
     own: presentOwn(data, sum),

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatMarks, parseMarks } from "@/lib/exams/scoring";
-import { type CandidateKind, type MeritRule, passes, possibleTotal, reaches, sumOf } from "@/lib/merit/rules";
+import { type MeritRule, passes, possibleTotal, reaches, sumOf } from "@/lib/merit/rules";
+import type { CandidateKind } from "@/prisma/generated/enums";
 
 const rule: MeritRule = {
   passMark: "40",

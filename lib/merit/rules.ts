@@ -1,4 +1,13 @@
 import { type Marks, parseMarks } from "@/lib/exams/scoring";
+import type { EveryName } from "@/lib/wire/names";
+import type { CandidateKind } from "@/prisma/generated/enums";
+
+export const candidateKinds = [
+  "first_time",
+  "second_time",
+  "already_admitted",
+] as const satisfies readonly Lowercase<CandidateKind>[];
+export type CandidateKindKey = EveryName<typeof candidateKinds, CandidateKind>;
 
 /** Decimals are texts, as the database returns them. */
 export type MeritRule = {
@@ -8,7 +17,6 @@ export type MeritRule = {
   sscPoints: string;
   hscPoints: string;
 };
-export type CandidateKind = "FIRST_TIME" | "SECOND_TIME" | "ALREADY_ADMITTED";
 export type Candidate = { sscGpa: string; hscGpa: string; kind: CandidateKind };
 export type Sum = { score: Marks; ssc: Marks; hsc: Marks; deduction: Marks; total: Marks };
 
@@ -20,7 +28,7 @@ const ONE = parseMarks("1");
 const times = (a: Marks, b: Marks): Marks => (a * b) / ONE;
 
 function deductionFor(rule: MeritRule, kind: CandidateKind): Marks {
-  const deductions = {
+  const deductions: Record<CandidateKind, string> = {
     FIRST_TIME: "0",
     SECOND_TIME: rule.secondTimeDeduction,
     ALREADY_ADMITTED: rule.admittedDeduction,

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
 import { instant } from "@/lib/exams/schema";
-import { GPA_MAX, GPA_MIN } from "@/lib/merit/rules";
+import { candidateKinds, GPA_MAX, GPA_MIN } from "@/lib/merit/rules";
 import { ID_MAX } from "@/lib/wire/limits";
 import { cursorField, pageOf } from "@/lib/wire/page";
 
 /** Marks and points are numbers (contract §14). */
-const candidateKinds = ["first_time", "second_time", "already_admitted"] as const;
 
 /** At most two decimals, as certificates print it: 4.83. */
 const gpa = z
@@ -59,7 +59,7 @@ export const meritSchema = z.object({
     exam_marks: z.number(),
     possible_total: z.number(),
     negative_marks_per_question: z.number(),
-    negative_marking_type: z.enum(["fixed", "percentage"]),
+    negative_marking_type: z.enum(negativeMarkingTypes),
   }),
   /** The caller's own statement; null without one. */
   candidate: candidateSchema.nullable(),

@@ -1,9 +1,17 @@
 import "server-only";
 import { hasPlaceSql } from "@/lib/standings/statements";
+import type { CandidateKind } from "@/prisma/generated/enums";
+
+const deductionSql: Record<CandidateKind, string> = {
+  FIRST_TIME: "0",
+  SECOND_TIME: "r.second_time_deduction",
+  ALREADY_ADMITTED: "r.admitted_deduction",
+};
+const deductions = Object.entries(deductionSql).map(([kind, sql]) => `when '${kind}' then ${sql}`);
 
 /** `sumOf` in SQL; a test compares the two. */
 export const totalSql = `(a.score + c.ssc_gpa * r.ssc_points + c.hsc_gpa * r.hsc_points
-    - case c.kind when 'SECOND_TIME' then r.second_time_deduction when 'ALREADY_ADMITTED' then r.admitted_deduction else 0 end)`;
+    - case c.kind ${deductions.join(" ")} end)`;
 
 /** True if the attempt began before the exam closed: later starters may have seen the keys. */
 export const isInTimeSql = "(e.closes_at is null or a.started_at <= e.closes_at)";

@@ -1,16 +1,15 @@
 import "server-only";
 import type { z } from "zod";
+import type { PaymentMethodKey } from "@/lib/enrollments/payment-method";
 import type { PaymentFacts } from "@/lib/enrollments/payment-mutations";
 import type { paymentCorrectionSchema, refundSchema } from "@/lib/enrollments/payment-schema";
 import type { NewRefund } from "@/lib/enrollments/refund-mutations";
-import type { PaymentMethod } from "@/prisma/generated/client";
+import { storedName } from "@/lib/wire/names";
 
-const methodOf = (method: string) => method.toUpperCase() as PaymentMethod;
-
-type Written = { method: string; amount: string; trx: string | null; payer_phone: string };
+type Written = { method: PaymentMethodKey; amount: string; trx: string | null; payer_phone: string };
 
 const factsOf = ({ method, amount, trx, payer_phone }: Written): PaymentFacts => ({
-  method: methodOf(method),
+  method: storedName(method),
   amount,
   transactionId: trx || null,
   payerPhone: payer_phone,
@@ -25,7 +24,7 @@ export const correctedFacts = (body: z.output<typeof paymentCorrectionSchema>) =
 
 export const newRefund = ({ amount, method, trx, refunded, reason }: z.output<typeof refundSchema>): NewRefund => ({
   amount,
-  method: methodOf(method),
+  method: storedName(method),
   transactionId: trx || null,
   refunded,
   reason,

@@ -3,7 +3,6 @@ import { isIPv4 } from "node:net";
 import { can } from "@/lib/accounts/capabilities";
 import { fullName } from "@/lib/accounts/full-name";
 import { mayManage } from "@/lib/accounts/managed-queries";
-import type { PaymentMethodKey } from "@/lib/enrollments/schema";
 import { statusAt } from "@/lib/enrollments/status";
 import type { Devices, PersonRecord } from "@/lib/people/person-queries";
 import { sharingOf } from "@/lib/people/sharing";
@@ -12,6 +11,7 @@ import type { TimelineEvent } from "@/lib/people/timeline-schema";
 import type { EventRow } from "@/lib/people/timeline-statements";
 import type { StaffViewer } from "@/lib/staff/authentication";
 import { networkOf } from "@/lib/wire/address";
+import { wireName } from "@/lib/wire/names";
 import { formatPhone } from "@/lib/wire/phone";
 import type { Session, StaffNote, User } from "@/prisma/generated/client";
 
@@ -52,7 +52,7 @@ const amountsOf = (rows: { amount: { toNumber(): number } }[]) => rows.map(({ am
 function presentPayment(payment: RecordedPayment): PersonPayment {
   return {
     id: payment.id,
-    method: payment.method.toLowerCase() as PaymentMethodKey,
+    method: wireName(payment.method),
     amount: payment.amount.toString(),
     refunded: sum(amountsOf(payment.refunds)),
     transaction_id: payment.transactionId,

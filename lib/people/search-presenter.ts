@@ -1,7 +1,7 @@
 import { fullName } from "@/lib/accounts/full-name";
-import type { PaymentMethodKey } from "@/lib/enrollments/schema";
 import { statusAt } from "@/lib/enrollments/status";
 import type { SearchResult } from "@/lib/people/search-schema";
+import { wireName } from "@/lib/wire/names";
 import { formatPhone } from "@/lib/wire/phone";
 import type { Batch, Certificate, Enrollment, Payment, User } from "@/prisma/generated/client";
 
@@ -32,7 +32,7 @@ export function presentFoundPayment({ enrollment, ...payment }: PaidPlace): Sear
     id: payment.id,
     person_id: enrollment.userId,
     name: `${enrollment.user.firstName} ${enrollment.user.lastName}`.trim(),
-    method: payment.method.toLowerCase() as PaymentMethodKey,
+    method: wireName(payment.method),
     amount: payment.amount.toString(),
     transaction_id: payment.transactionId,
     payer_phone: formatPhone(payment.payerPhone),
@@ -48,6 +48,6 @@ export function presentFoundCertificate(certificate: Certificate): SearchResult[
     person_id: certificate.userId,
     student_name: certificate.studentName,
     batch_name: certificate.batchName,
-    state: certificate.state.toLowerCase() as SearchResult["certificates"][number]["state"],
+    state: wireName(certificate.state),
   };
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { enrollmentStatuses, paymentMethods } from "@/lib/enrollments/schema";
+import { certificateStatuses } from "@/lib/certificates/schema";
+import { paymentMethods } from "@/lib/enrollments/payment-method";
+import { enrollmentStatuses } from "@/lib/enrollments/schema";
 import { charField } from "@/lib/wire/fields";
 import { SEARCH_MAX } from "@/lib/wire/limits";
 
@@ -40,7 +42,7 @@ const foundCertificateSchema = z.object({
   person_id: z.int(),
   student_name: z.string(),
   batch_name: z.string(),
-  state: z.enum(["valid", "revoked", "expired", "replaced"]),
+  state: z.enum(certificateStatuses),
 });
 
 /** Each group shows its best finds first. A group that the role may not see is empty. */

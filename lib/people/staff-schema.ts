@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { switchedOffSchema } from "@/lib/accounts/switched-off-schema";
-import { enrollmentStatuses, paymentMethods } from "@/lib/enrollments/schema";
+import { paymentMethods } from "@/lib/enrollments/payment-method";
+import { enrollmentStatuses } from "@/lib/enrollments/schema";
 import { charField } from "@/lib/wire/fields";
 import { ID_MAX, SEARCH_MAX } from "@/lib/wire/limits";
 import { type ExportQuery, exportQuery, listQuery, pageOf } from "@/lib/wire/page";

@@ -2,16 +2,14 @@ import "server-only";
 import type { z } from "zod";
 import { presentPreferences, presentSession, presentUser } from "@/lib/accounts/presenter";
 import type { Viewer } from "@/lib/accounts/queries";
-import type { ClaimStatusKey } from "@/lib/enrollments/claims/schema";
-import type { PaymentMethodKey } from "@/lib/enrollments/schema";
 import { statusAt } from "@/lib/enrollments/status";
 import { env } from "@/lib/env";
 import { areKeysOut } from "@/lib/exams/policy";
 import { presentQuestions, presentResult } from "@/lib/exams/presenter";
 import type { DeletionCounts, ExamRecord, PersonalData, StaffRecord } from "@/lib/privacy/queries";
 import type { DeletionPreview, personalDataSchema } from "@/lib/privacy/schema";
+import { wireName } from "@/lib/wire/names";
 import { presentPhone } from "@/lib/wire/phone";
-import type { CertificateState, NoticeSource, PaymentMethod } from "@/prisma/generated/client";
 
 type Wire = z.input<typeof personalDataSchema>;
 
@@ -37,11 +35,10 @@ function isOfAnother(part: unknown, { userId, attemptIds }: { userId: number; at
 }
 
 type OwnPayment = PersonalData["enrollments"][number]["payments"][number];
-const methodOf = (method: PaymentMethod) => method.toLowerCase() as PaymentMethodKey;
 
 function presentPayment(payment: OwnPayment): Wire["enrollments"][number]["payments"][number] {
   return {
-    method: methodOf(payment.method),
+    method: wireName(payment.method),
     amount: payment.amount.toNumber(),
     transaction_id: payment.transactionId,
     payer_phone: presentPhone(payment.payerPhone),
@@ -50,15 +47,15 @@ function presentPayment(payment: OwnPayment): Wire["enrollments"][number]["payme
     voided_at: isoOrNull(payment.voidedAt),
     void_reason: payment.voidReason,
     refunds: payment.refunds.map(({ method, amount, transactionId, reason, recordedAt }) => ({
-      method: methodOf(method),
+      method: wireName(method),
       amount: amount.toNumber(),
       transaction_id: transactionId,
       reason,
       recorded_at: recordedAt.toISOString(),
     })),
     corrections: payment.corrections.map((correction) => ({
-      method_before: methodOf(correction.methodBefore),
-      method_after: methodOf(correction.methodAfter),
+      method_before: wireName(correction.methodBefore),
+      method_after: wireName(correction.methodAfter),
       amount_before: correction.amountBefore.toNumber(),
       amount_after: correction.amountAfter.toNumber(),
       transaction_id_before: correction.transactionIdBefore,
@@ -90,8 +87,8 @@ function presentEnrollment(enrollment: PersonalData["enrollments"][number], now:
 function presentOwnClaim(claim: PersonalData["claims"][number]): Wire["payment_claims"][number] {
   return {
     batch_name: claim.batch.name,
-    status: claim.status.toLowerCase() as ClaimStatusKey,
-    method: claim.method.toLowerCase() as PaymentMethodKey,
+    status: wireName(claim.status),
+    method: wireName(claim.method),
     transaction_id: claim.transactionId,
     amount: claim.amount?.toNumber() ?? null,
     payer_phone: presentPhone(claim.payerPhone),
@@ -104,9 +101,9 @@ function presentOwnClaim(claim: PersonalData["claims"][number]): Wire["payment_c
 
 function presentPaymentMessage(notice: PersonalData["paymentMessages"][number]): Wire["payment_messages"][number] {
   return {
-    source: notice.source.toLowerCase() as Lowercase<NoticeSource>,
+    source: wireName(notice.source),
     text: notice.rawText,
-    method: (notice.method?.toLowerCase() ?? null) as PaymentMethodKey | null,
+    method: notice.method && wireName(notice.method),
     amount: notice.amount?.toNumber() ?? null,
     payer_phone: presentPhone(notice.payerPhone),
     transaction_id: notice.transactionId,
@@ -253,7 +250,7 @@ export function presentPersonalData(data: PersonalData, viewer: Viewer, now: Dat
       completion_date: isoDay(certificate.completionDate),
       issued_at: certificate.issuedAt.toISOString(),
       expires_at: isoOrNull(certificate.expiresAt),
-      state: certificate.state.toLowerCase() as Lowercase<CertificateState>,
+      state: wireName(certificate.state),
       state_reason: certificate.stateReason,
       verification_url: `${env.SITE_URL}/verify/${certificate.id}`,
     })),

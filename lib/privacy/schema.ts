@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { preferencesSchema, sessionSchema, userSchema } from "@/lib/accounts/schema";
+import { certificateStatuses } from "@/lib/certificates/schema";
 import { claimStatuses } from "@/lib/enrollments/claims/schema";
-import { enrollmentStatuses, paymentMethods } from "@/lib/enrollments/schema";
+import { noticeSources } from "@/lib/enrollments/notices/names";
+import { paymentMethods } from "@/lib/enrollments/payment-method";
+import { enrollmentStatuses } from "@/lib/enrollments/schema";
 
 const instant = z.iso.datetime({ offset: true });
 const day = z.iso.date();
@@ -129,7 +132,7 @@ export const personalDataSchema = z.object({
   /** Messages of the wallets about the caller's payments. */
   payment_messages: z.array(
     z.object({
-      source: z.enum(["webhook", "statement", "paste"]),
+      source: z.enum(noticeSources),
       text: z.string(),
       method: z.enum(paymentMethods).nullable(),
       amount: z.number().nullable(),
@@ -193,7 +196,7 @@ export const personalDataSchema = z.object({
       completion_date: day,
       issued_at: instant,
       expires_at: instant.nullable(),
-      state: z.enum(["valid", "revoked", "expired", "replaced"]),
+      state: z.enum(certificateStatuses),
       state_reason: z.string().nullable(),
       verification_url: z.string(),
     }),

@@ -1,10 +1,11 @@
 import { fullName } from "@/lib/accounts/full-name";
 import type { SwitchedOff } from "@/lib/accounts/switched-off-schema";
 import type { Invitation, RoleName, StaffAccount } from "@/lib/staff/account-schema";
+import { storedName, wireName } from "@/lib/wire/names";
 import type { StaffInvitation, StaffRole, User } from "@/prisma/generated/client";
 
-export const roleNamesOf = (roles: readonly StaffRole[]) => roles.map((role) => role.toLowerCase() as RoleName);
-export const rolesOfNames = (names: readonly RoleName[]) => names.map((name) => name.toUpperCase() as StaffRole);
+export const roleNamesOf = (roles: readonly StaffRole[]) => roles.map((role) => wireName(role));
+export const rolesOfNames = (names: readonly RoleName[]) => names.map((name) => storedName(name));
 
 type StaffAccountRow = User & {
   taughtBatches: { batch: StaffAccount["batches"][number] }[];

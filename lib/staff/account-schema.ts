@@ -4,9 +4,11 @@ import { switchedOffSchema } from "@/lib/accounts/switched-off-schema";
 import { reasonField } from "@/lib/enrollments/schema";
 import { charField, emailField } from "@/lib/wire/fields";
 import { PASSWORD_MAX } from "@/lib/wire/limits";
+import type { EveryName } from "@/lib/wire/names";
+import type { StaffRole } from "@/prisma/generated/enums";
 
-export const roleNames = ["admissions", "teacher", "admin"] as const;
-export type RoleName = (typeof roleNames)[number];
+export const roleNames = ["admissions", "teacher", "admin"] as const satisfies readonly Lowercase<StaffRole>[];
+export type RoleName = EveryName<typeof roleNames, StaffRole>;
 
 const roles = z.array(z.enum(roleNames)).max(roleNames.length);
 const batchIds = z.array(z.int().positive()).max(200);

@@ -11,7 +11,8 @@ import type { Confirmation, PaidRow, PaymentRow } from "@/lib/enrollments/paymen
 import { ValidationError } from "@/lib/errors";
 import { dateInDhaka } from "@/lib/format";
 import { findAccountsByName, findBatches, type PricedBatch } from "@/lib/staff/queries";
-import type { Enrollment, PaymentMethod, User } from "@/prisma/generated/client";
+import { storedName } from "@/lib/wire/names";
+import type { Enrollment, User } from "@/prisma/generated/client";
 
 /** The account of a username or e-mail address, or a message why there is none. */
 function matchAccount(name: string, accounts: User[]): User | string {
@@ -26,7 +27,7 @@ function matchAccount(name: string, accounts: User[]): User | string {
 
 export function newEnrollmentOf(row: PaidRow, learner: { id: number }, batch: PricedBatch): NewEnrollment {
   const payment: NewPayment = {
-    method: row.method.toUpperCase() as PaymentMethod,
+    method: storedName(row.method),
     amount: row.amount,
     transactionId: row.trx || null,
     payerPhone: row.payer_phone,

@@ -1,9 +1,10 @@
 import "server-only";
 import { fullName } from "@/lib/accounts/full-name";
-import type { EnrollmentStatusKey, PaymentMethodKey } from "@/lib/enrollments/schema";
+import type { EnrollmentStatusKey } from "@/lib/enrollments/schema";
 import { statusAt } from "@/lib/enrollments/status";
 import type { Enrolled } from "@/lib/people/queries";
 import type { ListedEnrollment, ListedPayment } from "@/lib/staff/queries";
+import { wireName } from "@/lib/wire/names";
 import { formatPhone } from "@/lib/wire/phone";
 import type { Batch, Course, Payment, User } from "@/prisma/generated/client";
 
@@ -23,7 +24,7 @@ function presentPlace(user: User, batch: Batch & { course: Course }) {
 function presentPayment(payment: Payment) {
   return {
     id: payment.id,
-    method: payment.method.toLowerCase() as PaymentMethodKey,
+    method: wireName(payment.method),
     /** Taka, as an exact decimal. */
     amount: payment.amount.toString(),
     trx: payment.transactionId,

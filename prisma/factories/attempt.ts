@@ -3,7 +3,7 @@ import type { Database } from "@/prisma/factories/database";
 import type { BuiltExam } from "@/prisma/factories/exam";
 import { nextNumber, numberedUuid } from "@/prisma/factories/sequence";
 import { recomputeStandings } from "@/prisma/factories/standing";
-import { type Attempt, Prisma } from "@/prisma/generated/client";
+import { type Attempt, type NegativeMarkingType, Prisma } from "@/prisma/generated/client";
 
 export type AttemptInput = {
   userId: number;
@@ -89,7 +89,12 @@ function scoreChoices({ version }: BuiltExam, choices: readonly (number | null)[
   return result;
 }
 
+const penalties: Record<NegativeMarkingType, (question: Prisma.Decimal, typed: Prisma.Decimal) => Prisma.Decimal> = {
+  FIXED: (_question, marks) => marks,
+  PERCENTAGE: (question, percent) => question.mul(percent).div(100),
+};
+
 function penalty(version: BuiltExam["version"], marks: Prisma.Decimal): Prisma.Decimal {
   if (!version.hasNegativeMarking) return new Prisma.Decimal(0);
-  return version.negativeType === "FIXED" ? version.negativeMarks : marks.mul(version.negativeMarks).div(100);
+  return penalties[version.negativeType](marks, version.negativeMarks);
 }

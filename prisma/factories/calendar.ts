@@ -1,10 +1,10 @@
+import { weekdays } from "@/lib/catalogue/schedule";
 import type { Weekday } from "@/prisma/generated/client";
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 /** Bangladesh has no daylight saving. */
 const DHAKA_OFFSET = 6 * 60 * MINUTE;
-const weekdays: Weekday[] = ["SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY"];
 
 /** The time that builders take when none is given: a Saturday, 18:00 in Dhaka. */
 export const factoryClock = new Date("2026-11-21T12:00:00Z");

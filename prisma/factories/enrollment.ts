@@ -1,3 +1,5 @@
+import { paymentWays } from "@/lib/enrollments/payment-method";
+import { wireName } from "@/lib/wire/names";
 import { createBatch } from "@/prisma/factories/batch";
 import { addDays, factoryClock } from "@/prisma/factories/calendar";
 import type { Database } from "@/prisma/factories/database";
@@ -16,7 +18,7 @@ export function buildPayment(
 ): Prisma.PaymentCreateManyInput {
   const number = nextNumber();
   const method = overrides.method ?? "BKASH";
-  const mobileMoney = method !== "CASH" && method !== "FREE";
+  const mobileMoney = paymentWays[wireName(method)] === "wallet";
   return {
     method,
     amount: method === "FREE" ? "0" : "3000",

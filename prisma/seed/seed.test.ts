@@ -132,7 +132,7 @@ describe("exams", () => {
       const correct = answers.filter(({ option }) => option?.isCorrect).length;
       const wrong = answers.length - correct;
       const { negativeType, negativeMarks } = version;
-      const penalty = negativeType === "FIXED" ? Number(negativeMarks) : Number(negativeMarks) / 100;
+      const penalty = { FIXED: Number(negativeMarks), PERCENTAGE: Number(negativeMarks) / 100 }[negativeType];
       expect({ correctCount, wrongCount, blankCount, score: Number(score) }).toEqual({
         correctCount: correct,
         wrongCount: wrong,

@@ -4,12 +4,12 @@ import { regradeQuestion } from "@/lib/exams/regrade-mutations";
 import { formatMarks } from "@/lib/exams/scoring";
 import { changeRule } from "@/lib/merit/mutations";
 import { aroundStatement } from "@/lib/merit/queries";
-import { type CandidateKind, sumOf } from "@/lib/merit/rules";
+import { sumOf } from "@/lib/merit/rules";
 import { totalSql } from "@/lib/merit/statements";
 import { createAttempts } from "@/prisma/factories/attempt";
 import { addDays, addMinutes } from "@/prisma/factories/calendar";
 import { createUser } from "@/prisma/factories/user";
-import type { User } from "@/prisma/generated/client";
+import type { CandidateKind, User } from "@/prisma/generated/client";
 import { api } from "@/test/api";
 import { type Learner, sitThrough, sitting } from "@/test/sitting";
 

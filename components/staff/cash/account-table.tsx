@@ -7,11 +7,12 @@ import { Icon } from "@/components/ui/icon";
 import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { cashCopy as copy } from "@/lib/copy/staff-cash";
 import type { CashDay } from "@/lib/enrollments/cash/schema";
+import { paymentWays } from "@/lib/enrollments/payment-method";
 import { formatDateTime, formatNumber, formatSignedTaka, formatTaka, toBengaliDigits } from "@/lib/format";
 
 type Row = CashDay["figures"]["accounts"][number];
 
-const absent = ({ method }: Row) => (method === "cash" ? copy.notCounted : copy.noReports);
+const absent = ({ method }: Row) => (paymentWays[method] === "cash" ? copy.notCounted : copy.noReports);
 const sumOf = (rows: Row[], value: (row: Row) => number) =>
   Math.round(rows.reduce((sum, row) => sum + value(row) * 100, 0)) / 100;
 
@@ -80,7 +81,8 @@ const cell = "md:table-cell md:px-2 md:py-2 md:text-right md:first:pl-4 md:last:
 
 function AccountRow({ row }: { row: Row }) {
   const { difference } = row;
-  const account = row.method === "cash" ? copy.cashBox : row.account ? toBengaliDigits(row.account) : copy.noAccount;
+  const account =
+    paymentWays[row.method] === "cash" ? copy.cashBox : row.account ? toBengaliDigits(row.account) : copy.noAccount;
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-4 py-3 md:table-row md:h-11">
       <th scope="row" className={cn(cell, "text-left font-semibold md:text-left!")}>
@@ -96,7 +98,7 @@ function AccountRow({ row }: { row: Row }) {
       <td className={cn(cell, "col-start-2 row-start-1 text-right")}>
         {formatTaka(Math.round((row.recorded + row.claimed) * 100) / 100)}
         {row.claimed > 0 && <span className="block text-[0.875rem] text-muted">{copy.claims(row.claimed)}</span>}
-        {row.method !== "cash" && row.received !== row.recorded && (
+        {paymentWays[row.method] !== "cash" && row.received !== row.recorded && (
           <span className="block text-[0.875rem] text-muted">{copy.givenBack(row.received - row.recorded)}</span>
         )}
       </td>
@@ -142,7 +144,7 @@ function AccountState({ row: { method, arrived, mismatches } }: { row: Row }) {
       </Badge>
     );
   }
-  return method === "cash" ? (
+  return paymentWays[method] === "cash" ? (
     <Badge tone="neutral" icon={<Icon as={HandCoins} size={15} />}>
       {copy.count}
     </Badge>

@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { noticesCopy as copy } from "@/lib/copy/staff-notices";
-import { claimMethods } from "@/lib/enrollments/schema";
+import { claimMethods } from "@/lib/enrollments/payment-method";
 import { notices } from "@/lib/enrollments/staff-client";
 
 const others = ["unread", "claimed", "spent", "dismissed", "sent"] as const;

@@ -4,7 +4,7 @@ import type { ListColumn } from "@/components/staff/list/columns";
 import { RecordList } from "@/components/staff/list/record-list";
 import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { paymentsCopy as copy } from "@/lib/copy/staff-payments";
-import { paymentMethods } from "@/lib/enrollments/schema";
+import { paymentMethods } from "@/lib/enrollments/payment-method";
 import { formatDateTime, formatTaka, toBengaliDigits } from "@/lib/format";
 import { payments, paymentsFile } from "@/lib/staff/payments/staff-client";
 import type { PaymentRecord } from "@/lib/staff/payments/staff-schema";

@@ -16,7 +16,7 @@ import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { noticesCopy } from "@/lib/copy/staff-notices";
 import type { StatementResult } from "@/lib/enrollments/notices/staff-schema";
 import type { DateOrder } from "@/lib/enrollments/notices/statement-dates";
-import { type ClaimMethod, claimMethods } from "@/lib/enrollments/schema";
+import { type ClaimMethod, claimMethods } from "@/lib/enrollments/payment-method";
 import { importStatement } from "@/lib/enrollments/staff-client";
 
 const copy = noticesCopy.statement;

@@ -9,7 +9,7 @@ import { RecordList } from "@/components/staff/list/record-list";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { certificateStatuses } from "@/lib/certificates/schema";
+import { type CertificateStatus, certificateStatuses } from "@/lib/certificates/schema";
 import { certificateFile, staffCertificates } from "@/lib/certificates/staff-client";
 import type { StaffCertificate } from "@/lib/certificates/staff-schema";
 import { staffCertificatesCopy as copy } from "@/lib/copy/staff-certificates";
@@ -74,11 +74,18 @@ function columnsFor(mayWrite: boolean, ask: (task: CertificateTask) => void): Li
   ];
 }
 
+const tasks: Record<CertificateStatus, readonly CertificateTask["kind"][]> = {
+  valid: ["reissue", "revoke"],
+  expired: ["reissue", "revoke"],
+  revoked: ["restore"],
+  replaced: [],
+};
+
 type ActionsProps = { certificate: StaffCertificate; ask: (task: CertificateTask) => void };
 
 function Actions({ certificate, ask }: ActionsProps) {
-  if (certificate.status === "replaced") return null;
-  const kinds = certificate.status === "revoked" ? (["restore"] as const) : (["reissue", "revoke"] as const);
+  const kinds = tasks[certificate.status];
+  if (kinds.length === 0) return null;
   return (
     <span className="flex flex-wrap gap-1.5">
       {kinds.map((kind) => (

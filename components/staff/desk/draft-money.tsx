@@ -12,7 +12,7 @@ import { PhoneField } from "@/components/ui/phone-field";
 import { TextField } from "@/components/ui/text-field";
 import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { deskCopy } from "@/lib/copy/staff-desk";
-import { type PaymentMethodKey, paymentMethods } from "@/lib/enrollments/schema";
+import { type PaymentMethodKey, paymentMethods, paymentWays } from "@/lib/enrollments/payment-method";
 
 const copy = deskCopy.draft;
 const select = "min-h-11 min-w-0 flex-1 bg-transparent outline-none";
@@ -79,7 +79,7 @@ export function DraftMoney({ work, batches, field }: DraftMoneyProps) {
           <TextField
             label={deskCopy.paste.id}
             lang="en"
-            required={draft.method !== "cash"}
+            required={paymentWays[draft.method] !== "cash"}
             value={draft.trx}
             onChange={(event) => change({ trx: event.target.value })}
             error={errors.trx}

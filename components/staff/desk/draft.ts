@@ -1,7 +1,7 @@
 import type { DeskBatch } from "@/components/staff/desk/desk-batch";
 import type { PasteFacts } from "@/components/staff/desk/paste";
 import type { DeskEnrollmentInput, RecordedEnrollment, Suggestion } from "@/lib/enrollments/desk/schema";
-import type { PaymentMethodKey } from "@/lib/enrollments/schema";
+import type { PaymentMethodKey } from "@/lib/enrollments/payment-method";
 import { normalizeTransactionId } from "@/lib/enrollments/transaction-id";
 import { takaOf, toAsciiDigits } from "@/lib/format";
 import { typedText } from "@/lib/wire/search-words";

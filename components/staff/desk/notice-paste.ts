@@ -1,7 +1,7 @@
 import type { Paste } from "@/components/staff/desk/paste";
-import { wallets } from "@/lib/enrollments/messages/transaction-ids";
 import { parseWalletMessage } from "@/lib/enrollments/messages/wallet-message";
 import type { StaffNotice } from "@/lib/enrollments/notices/staff-schema";
+import { claimMethods } from "@/lib/enrollments/payment-method";
 
 /** As people read it to as the messages have it. */
 const international = (phone: string) => {
@@ -20,7 +20,7 @@ export function pasteOfNotice(notice: StaffNotice, at: number): Paste {
     amount,
     transactionId: transaction_id,
     payerPhone: international(payer_phone),
-    method: wallets.find((one) => one === method) ?? null,
+    method: claimMethods.find((one) => one === method) ?? null,
   };
   const said = parseWalletMessage(text);
   const kept = { ...said, ...seen, certainty: "certain" as const, kind: null, issuer: null };

@@ -12,7 +12,7 @@ import { explainFailure } from "@/components/staff/ui/failure";
 import { useKeepDraft, useKeptDraft } from "@/components/staff/ui/kept-draft";
 import { ApiError, NetworkError, SessionLostError } from "@/lib/api-client";
 import { deskCopy } from "@/lib/copy/staff-desk";
-import { paymentMethods } from "@/lib/enrollments/schema";
+import { paymentMethods } from "@/lib/enrollments/payment-method";
 import { paymentPlanOf, recordEnrollment } from "@/lib/enrollments/staff-client";
 import { useRead } from "@/lib/use-read";
 import { partAt } from "@/lib/wire/instalments";

@@ -5,6 +5,7 @@ import { controlClass, controlState, Field } from "@/components/ui/field";
 import { NumberField } from "@/components/ui/number-field";
 import { TextField } from "@/components/ui/text-field";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
+import { type NegativeMarkingTypeKey, negativeMarkingTypes } from "@/lib/exams/negative-marking";
 import { toAsciiDigits } from "@/lib/format";
 import { TOPIC_MAX } from "@/lib/wire/limits";
 
@@ -17,7 +18,7 @@ export type TypedRules = {
   minutes: string;
   shuffle: boolean;
   negative: string;
-  negativeType: "fixed" | "percentage";
+  negativeType: NegativeMarkingTypeKey;
   subject: string;
   chapter: string;
 };
@@ -74,11 +75,14 @@ export function ExamFields({ value, onChange, errors }: ExamFieldsProps) {
         <select
           id={`${id}-type`}
           value={value.negativeType}
-          onChange={(event) => set({ negativeType: event.target.value as TypedRules["negativeType"] })}
+          onChange={(event) => set({ negativeType: event.target.value as NegativeMarkingTypeKey })}
           className={`${controlClass} ${controlState(undefined)}`}
         >
-          <option value="fixed">{copy.fixed}</option>
-          <option value="percentage">{copy.percentage}</option>
+          {negativeMarkingTypes.map((type) => (
+            <option key={type} value={type}>
+              {copy.negativeTypes[type]}
+            </option>
+          ))}
         </select>
       </Field>
       <TextField

@@ -1,9 +1,12 @@
 import { materialsCopy as copy } from "@/lib/copy/staff-materials";
 import { looksLikeSheet, looksLikeVideo } from "@/lib/materials/file-kinds";
 import type { UploadRecord } from "@/lib/materials/staff-schema";
+import type { UploadPurposeKey } from "@/lib/materials/upload-rules";
 import { SHEET_MAX_BYTES, TITLE_MAX, VIDEO_MAX_BYTES } from "@/lib/wire/limits";
 
-export type ChosenFile = { kind: "recording" | "resource"; title: string };
+export type ChosenFile = { kind: UploadPurposeKey; title: string };
+
+const limits: Record<UploadPurposeKey, number> = { recording: VIDEO_MAX_BYTES, resource: SHEET_MAX_BYTES };
 
 const titleOf = (name: string) =>
   name
@@ -19,7 +22,7 @@ export async function examine(file: File, wanted?: ChosenFile["kind"]): Promise<
   const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
   const kind = looksLikeVideo(head) ? "recording" : looksLikeSheet(file.name, head) ? "resource" : null;
   if (kind === null || (wanted && wanted !== kind)) return copy.kindRefused(file.name);
-  const limit = kind === "recording" ? VIDEO_MAX_BYTES : SHEET_MAX_BYTES;
+  const limit = limits[kind];
   if (file.size > limit) return copy.tooLarge(file.name, limit);
   return { kind, title: titleOf(file.name) };
 }

@@ -31,7 +31,7 @@ export function RecordingRow({ recording, replace, onChange }: RowProps) {
       title={title}
       meta={
         <>
-          {making ? stateOf(making) : metaOf(recording)}
+          {making ? states[making.state](making) : metaOf(recording)}
           {batches.length > 1 && ` · ${copy.recording.batches(batches.length)}`}
         </>
       }
@@ -71,15 +71,18 @@ export function RecordingRow({ recording, replace, onChange }: RowProps) {
 const metaOf = ({ class_date, duration_seconds, qualities, byte_size }: StaffRecording) =>
   copy.recording.meta(class_date, duration_seconds, qualities, byte_size);
 
-function stateOf({ state, segments, problem, can_retry }: TranscodingRecord): string {
-  if (state === "queued") return copy.transcoding.queued;
-  if (state === "paused") return copy.transcoding.paused;
-  if (state === "running") {
-    return segments.length > 0 ? copy.transcoding.making(copy.transcoding.segments(segments)) : copy.transcoding.begins;
-  }
-  const why = state === "failed" ? copy.transcoding.failed(problem) : copy.transcoding.cancelled;
-  return can_retry ? why : `${why} · ${copy.transcoding.uploadAgain}`;
-}
+const ended = (why: string, { can_retry }: TranscodingRecord) =>
+  can_retry ? why : `${why} · ${copy.transcoding.uploadAgain}`;
+
+const states: Record<TranscodingRecord["state"], (making: TranscodingRecord) => string> = {
+  queued: () => copy.transcoding.queued,
+  running: ({ segments }) =>
+    segments.length > 0 ? copy.transcoding.making(copy.transcoding.segments(segments)) : copy.transcoding.begins,
+  paused: () => copy.transcoding.paused,
+  done: () => "",
+  failed: (making) => ended(copy.transcoding.failed(making.problem), making),
+  cancelled: (making) => ended(copy.transcoding.cancelled, making),
+};
 
 type MakingProps = { recordingId: number; title: string; making: TranscodingRecord; onChange: () => void };
 

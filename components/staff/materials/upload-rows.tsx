@@ -12,6 +12,8 @@ import { materialsCopy as copy } from "@/lib/copy/staff-materials";
 import type { UploadRecord } from "@/lib/materials/staff-schema";
 import { type Sending, uploadQueue } from "@/lib/materials/upload-queue";
 
+const icons: Record<UploadRecord["purpose"], typeof FileText> = { recording: FileVideo, resource: FileText };
+
 export function UploadRows({ uploads }: { uploads: Uploads }) {
   const { own, others } = uploads;
   if (own.length + others.length === 0) return null;
@@ -77,12 +79,18 @@ function SendingRow({ sending, uploads }: { sending: Sending; uploads: Uploads }
   );
 }
 
-function unfinishedMeta({ state, problem, byte_offset, byte_size, is_mine, owner }: UploadRecord): string {
-  if (state === "received") return copy.upload.received;
-  if (state === "failed") return copy.upload.problems[problem ?? "unexpected"];
+function stoppedMeta({ byte_offset, byte_size, is_mine, owner }: UploadRecord): string {
   const share = byte_offset / byte_size;
   return is_mine ? copy.upload.stopped(share, owner) : copy.upload.other(share, owner);
 }
+
+const unfinished: Record<UploadRecord["state"], { tone: "plain" | "warn" | "bad"; meta: typeof stoppedMeta }> = {
+  receiving: { tone: "warn", meta: stoppedMeta },
+  received: { tone: "plain", meta: () => copy.upload.received },
+  failed: { tone: "bad", meta: ({ problem }) => copy.upload.problems[problem ?? "unexpected"] },
+  // The list of uploads has none that is done.
+  done: { tone: "plain", meta: stoppedMeta },
+};
 
 /** An upload known from the server: of an earlier visit, another device or another person. */
 function UnfinishedRow({ upload, uploads }: { upload: UploadRecord; uploads: Uploads }) {
@@ -90,6 +98,7 @@ function UnfinishedRow({ upload, uploads }: { upload: UploadRecord; uploads: Upl
   const [isOther, setIsOther] = useState(false);
   const { id, title, state, is_mine, byte_offset, byte_size } = upload;
   const isUnfinished = state === "receiving";
+  const { tone, meta } = unfinished[state];
   const label = (action: string) => copy.actions.for(action, title);
 
   async function goOn(file: File | undefined) {
@@ -98,10 +107,10 @@ function UnfinishedRow({ upload, uploads }: { upload: UploadRecord; uploads: Upl
 
   return (
     <MaterialRow
-      icon={isUnfinished ? WifiOff : upload.purpose === "recording" ? FileVideo : FileText}
-      tone={state === "failed" ? "bad" : isUnfinished ? "warn" : "plain"}
+      icon={isUnfinished ? WifiOff : icons[upload.purpose]}
+      tone={tone}
       title={title}
-      meta={isOther ? copy.otherFile : unfinishedMeta(upload)}
+      meta={isOther ? copy.otherFile : meta(upload)}
       actions={
         is_mine && (
           <>

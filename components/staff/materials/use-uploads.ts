@@ -5,12 +5,21 @@ import { type ChosenFile, examine, isSameFile } from "@/components/staff/materia
 import { batchUploads, dropUpload } from "@/lib/materials/staff-client";
 import type { TranscodingRecord, UploadRecord } from "@/lib/materials/staff-schema";
 import { type Sending, type UploadQueue, uploadQueue } from "@/lib/materials/upload-queue";
+import type { UploadPurposeKey } from "@/lib/materials/upload-rules";
 import { useRead } from "@/lib/use-read";
 
-export const isUnderWay = (state: TranscodingRecord["state"]) =>
-  state === "queued" || state === "running" || state === "paused";
+const underWay: Record<TranscodingRecord["state"], boolean> = {
+  queued: true,
+  running: true,
+  paused: true,
+  done: false,
+  failed: false,
+  cancelled: false,
+};
 
-export type Replaced = { kind: "recording" | "resource"; id: number; title: string };
+export const isUnderWay = (state: TranscodingRecord["state"]) => underWay[state];
+
+export type Replaced = { kind: UploadPurposeKey; id: number; title: string };
 const none: ReturnType<UploadQueue["read"]> = { sendings: [], finished: 0 };
 
 /** The uploads to a batch: sent from this tab, left unfinished, or sent by somebody else. */

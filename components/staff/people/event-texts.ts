@@ -20,6 +20,8 @@ import { deviceName } from "@/lib/accounts/device-name";
 import { actionName } from "@/lib/audit/change-words";
 import { mailsCopy } from "@/lib/copy/staff-mails";
 import { peopleCopy } from "@/lib/copy/staff-people";
+import type { ClaimStatusKey } from "@/lib/enrollments/claims/schema";
+import type { SealReasonKey } from "@/lib/exams/seal-reason";
 import { formatLength, formatMarks, formatNumber, formatTaka, toBengaliDigits } from "@/lib/format";
 import type { TimelineEvent } from "@/lib/people/timeline-schema";
 
@@ -38,14 +40,20 @@ const change = (value: unknown, show: (part: unknown) => string) => {
   return before === after ? "" : `${show(before) || "–"} → ${show(after) || "–"}`;
 };
 
+const sealTitles: Record<SealReasonKey, (exam: string) => string> = {
+  submitted: copy.handedIn,
+  time_over: copy.timeOver,
+};
+
 function attempt(facts: Facts): EventText {
   const exam = text(facts.exam_title);
   if (!facts.is_sealed) return { icon: FileClock, tone: "warn", title: copy.running(exam), lines: [] };
   const marks = `${formatMarks(Number(facts.score))} / ${formatMarks(Number(facts.total))}`;
+  const sealed = sealTitles[facts.seal_reason as SealReasonKey] ?? copy.handedIn;
   return {
     icon: ClipboardCheck,
     tone: "ok",
-    title: facts.seal_reason === "time_over" ? copy.timeOver(exam) : copy.handedIn(exam),
+    title: sealed(exam),
     lines: [line(marks, formatLength(Number(facts.seconds))), facts.counts === false ? copy.notCounted : ""],
   };
 }
@@ -81,10 +89,17 @@ function entry(facts: Facts): EventText {
   };
 }
 
+const claimTones: Record<ClaimStatusKey, EventText["tone"]> = {
+  waiting: "warn",
+  needs_info: "warn",
+  accepted: "ok",
+  rejected: "bad",
+};
+
 const texts: Record<TimelineEvent["kind"], (facts: Facts) => EventText> = {
   claim: (facts) => ({
     icon: Inbox,
-    tone: facts.status === "rejected" ? "bad" : facts.status === "accepted" ? "ok" : "warn",
+    tone: claimTones[facts.status as ClaimStatusKey] ?? "warn",
     title: line(`${copy.claim} ${taka(facts.amount)}`.trim(), copy.claimStates[text(facts.status)] ?? ""),
     lines: [line(text(facts.batch_name), method(facts.method), text(facts.transaction_id))],
   }),

@@ -13,7 +13,7 @@ import { TextField } from "@/components/ui/text-field";
 import { ApiError } from "@/lib/api-client";
 import { peopleCopy } from "@/lib/copy/staff-people";
 import type { RecordedEnrollment } from "@/lib/enrollments/desk/schema";
-import { paymentMethods } from "@/lib/enrollments/schema";
+import { paymentMethods } from "@/lib/enrollments/payment-method";
 import { correctPayment } from "@/lib/people/staff-client";
 import type { PersonPayment } from "@/lib/people/staff-schema";
 

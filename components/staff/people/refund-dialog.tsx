@@ -8,24 +8,24 @@ import { ReasonDialog } from "@/components/staff/ui/reason-dialog";
 import { NumberField } from "@/components/ui/number-field";
 import { TextField } from "@/components/ui/text-field";
 import { peopleCopy } from "@/lib/copy/staff-people";
+import { type MoneyMethod, moneyMethods, paymentWays } from "@/lib/enrollments/payment-method";
 import { formatTaka, toBengaliDigits } from "@/lib/format";
 import { recordRefund } from "@/lib/people/staff-client";
 import type { PersonPayment } from "@/lib/people/staff-schema";
 
 const copy = peopleCopy.dialogs.refund;
-const ways = ["bkash", "nagad", "rocket", "cash"] as const;
-type Way = (typeof ways)[number];
 
 export function RefundDialog({ payment, onClose, onDone }: DialogProps & { payment: PersonPayment }) {
   const refundable = Number(payment.amount) - Number(payment.refunded);
   const [amount, setAmount] = useState(toBengaliDigits(refundable));
-  const [method, setMethod] = useState<Way>(ways.find((way) => way === payment.method) ?? "cash");
+  const [method, setMethod] = useState<MoneyMethod>(moneyMethods.find((way) => way === payment.method) ?? "cash");
   const [trx, setTrx] = useState("");
+  const isCash = paymentWays[method] === "cash";
   return (
     <ReasonDialog
       open
       {...{ title: copy.title, confirm: copy.confirm, usual: copy.usual, onClose }}
-      fields={["amount", "method", ...(method === "cash" ? [] : ["trx"])]}
+      fields={["amount", "method", ...(isCash ? [] : ["trx"])]}
       explain={explainRefusal}
       onConfirm={async (reason) => {
         await recordRefund(payment.id, { reason, amount, method, trx, refunded: payment.refunded });
@@ -47,11 +47,11 @@ export function RefundDialog({ payment, onClose, onDone }: DialogProps & { payme
               label={copy.method}
               value={method}
               error={errors.method}
-              options={ways.map((value) => ({ value, label: peopleCopy.methods[value] }))}
+              options={moneyMethods.map((value) => ({ value, label: peopleCopy.methods[value] }))}
               onChange={setMethod}
             />
           </div>
-          {method !== "cash" && (
+          {!isCash && (
             <TextField
               label={copy.trx}
               lang="en"

@@ -1,12 +1,13 @@
 import { Check, Minus } from "lucide";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
-import { can, type RoleHolder } from "@/lib/accounts/capabilities";
+import { can } from "@/lib/accounts/capabilities";
 import { teamCopy } from "@/lib/copy/staff-team";
 import { type RoleName, roleNames } from "@/lib/staff/account-schema";
+import { storedName } from "@/lib/wire/names";
 
 const copy = teamCopy.table;
-const holderOf = (role: RoleName) => ({ staffRoles: [role.toUpperCase() as RoleHolder["staffRoles"][number]] });
+const holderOf = (role: RoleName) => ({ staffRoles: [storedName(role)] });
 
 /** The table shows the capabilities that pages and routes check. */
 export function RoleTable() {

@@ -1,9 +1,10 @@
 import type { LedgerGroup } from "@/lib/enrollments/cash/ledger-queries";
 import type { MismatchCount } from "@/lib/enrollments/cash/mismatch-queries";
 import type { CashFigures, StoredFigures } from "@/lib/enrollments/cash/schema";
+import { type MoneyMethod, moneyMethods, paymentWays } from "@/lib/enrollments/payment-method";
+import { wireName } from "@/lib/wire/names";
 
-type Method = StoredFigures["accounts"][number]["method"];
-type ByAccount = { method: string; account: string; amount: number };
+type ByAccount = { method: Uppercase<MoneyMethod>; account: string; amount: number };
 type Parts = {
   groups: LedgerGroup[];
   arrived: ByAccount[];
@@ -11,14 +12,13 @@ type Parts = {
   claimed: ByAccount[];
   mismatches: MismatchCount[];
   /** The wallets whose messages come here. */
-  reporting: string[];
+  reporting: Uppercase<MoneyMethod>[];
   /** The account of a method that has only one; money that no wallet reported goes there as well. */
-  onlyAccount: (method: Method) => string;
+  onlyAccount: (method: MoneyMethod) => string;
 };
 
 /** Rounds taka to the poisha, because sums of doubles are not exact. */
 const exact = (taka: number) => Math.round(taka * 100) / 100 + 0;
-const methodOf = (name: string) => name.toLowerCase() as Method;
 
 /** A day's money as its rows add up to it, and as it is kept when the day is closed. */
 export function storedFigures({
@@ -36,10 +36,10 @@ export function storedFigures({
   // A correction is two entries: one takes the old amount off, the other puts the new one on.
   kinds.correction.count /= 2;
 
-  const reports = new Set(reporting.map(methodOf));
+  const reports = new Set(reporting.map((name) => wireName(name)));
   const accounts = new Map<string, StoredFigures["accounts"][number]>();
-  const at = (name: string, told: string) => {
-    const method = methodOf(name);
+  const at = (name: Uppercase<MoneyMethod>, told: string) => {
+    const method = wireName(name);
     const account = told || onlyAccount(method);
     const key = `${method} ${account}`;
     const row = accounts.get(key) ?? {
@@ -57,7 +57,8 @@ export function storedFigures({
     return row;
   };
   for (const { method, account, count, amount, received } of of("account")) {
-    const row = at(method ?? "", account ?? "");
+    if (!method) continue;
+    const row = at(method, account ?? "");
     row.count += count;
     row.recorded = exact(row.recorded + amount);
     row.received = exact(row.received + received);
@@ -100,7 +101,7 @@ export function storedFigures({
 function differenceOf({ method, recorded, received, claimed, carried, arrived }: StoredFigures["accounts"][number]) {
   if (arrived === null) return 0;
   // A refund leaves the cash box again, but a wallet reports it in a message of its own.
-  return exact(arrived + carried - claimed - (method === "cash" ? recorded : received));
+  return exact(arrived + carried - claimed - (paymentWays[method] === "cash" ? recorded : received));
 }
 
 /**
@@ -110,7 +111,7 @@ function differenceOf({ method, recorded, received, claimed, carried, arrived }:
  */
 export function reconcile(stored: StoredFigures, counted: number | null): CashFigures {
   const accounts = stored.accounts.map((kept) => {
-    const row = kept.method === "cash" ? { ...kept, arrived: counted } : kept;
+    const row = paymentWays[kept.method] === "cash" ? { ...kept, arrived: counted } : kept;
     const difference = differenceOf(row);
     // The sums can differ although each payment has its money, when an amount is not that of its message.
     return { ...row, difference, mismatches: Math.max(row.mismatches, difference === 0 ? 0 : 1) };
@@ -120,6 +121,5 @@ export function reconcile(stored: StoredFigures, counted: number | null): CashFi
 }
 
 const empty = () => ({ count: 0, amount: 0 });
-const order: Method[] = ["bkash", "nagad", "rocket", "cash"];
 const inOrder = (a: StoredFigures["accounts"][number], b: StoredFigures["accounts"][number]) =>
-  order.indexOf(a.method) - order.indexOf(b.method) || a.account.localeCompare(b.account);
+  moneyMethods.indexOf(a.method) - moneyMethods.indexOf(b.method) || a.account.localeCompare(b.account);

@@ -1,5 +1,6 @@
 import "server-only";
 import { prisma, type Transaction } from "@/lib/db";
+import type { MoneyMethod } from "@/lib/enrollments/payment-method";
 import { Prisma } from "@/prisma/generated/client";
 
 type LedgerKind = "payment" | "void" | "refund" | "correction";
@@ -49,7 +50,7 @@ const ledgerOf = (day: string) => ledger((cashDay) => Prisma.sql`${cashDay} = ${
 export type LedgerGroup = {
   grouped: "all" | "kind" | "account" | "clerk" | "hour";
   kind: LedgerKind | null;
-  method: "BKASH" | "NAGAD" | "ROCKET" | "CASH" | null;
+  method: Uppercase<MoneyMethod> | null;
   account: string | null;
   clerkId: number | null;
   clerk: string | null;
@@ -91,7 +92,7 @@ export async function sumLater(db: Transaction, day: string): Promise<LaterEntri
 export type LedgerEntry = {
   kind: LedgerKind;
   paymentId: number;
-  method: "BKASH" | "NAGAD" | "ROCKET" | "CASH";
+  method: Uppercase<MoneyMethod>;
   amount: number;
   transactionId: string | null;
   account: string;

@@ -1,8 +1,9 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
+import type { MoneyMethod } from "@/lib/enrollments/payment-method";
 import { Prisma } from "@/prisma/generated/client";
 
-type MethodName = "BKASH" | "NAGAD" | "ROCKET" | "CASH";
+type MethodName = Uppercase<MoneyMethod>;
 type ByAccount = { method: MethodName; account: string; amount: number };
 
 const openClaim = Prisma.sql`c.status in ('WAITING', 'NEEDS_INFO')`;

@@ -1,13 +1,12 @@
 import type { UnclaimedMoney, UnpaidClaim, UnseenPayment } from "@/lib/enrollments/cash/mismatch-queries";
 import type { CashDay } from "@/lib/enrollments/cash/schema";
+import { wireName } from "@/lib/wire/names";
 import { presentPhone } from "@/lib/wire/phone";
-
-const methodKey = (name: string) => name.toLowerCase() as "bkash" | "nagad" | "rocket" | "cash";
 
 export function presentMoney(money: UnclaimedMoney): CashDay["money_without_claim"][number] {
   return {
     notice_id: money.id,
-    method: money.method && methodKey(money.method),
+    method: money.method && wireName(money.method),
     transaction_id: money.transactionId,
     amount: money.amount,
     payer_phone: money.payerPhone && presentPhone(money.payerPhone),
@@ -20,7 +19,7 @@ export function presentClaim(claim: UnpaidClaim): CashDay["claims_without_money"
   return {
     claim_id: claim.id,
     learner: claim.learner,
-    method: methodKey(claim.method),
+    method: wireName(claim.method),
     transaction_id: claim.transactionId,
     amount: claim.amount,
     at: claim.at.toISOString(),
@@ -32,7 +31,7 @@ export function presentPayment(payment: UnseenPayment): CashDay["payments_withou
     payment_id: payment.id,
     learner_id: payment.learnerId,
     learner: payment.learner,
-    method: methodKey(payment.method),
+    method: wireName(payment.method),
     transaction_id: payment.transactionId,
     amount: payment.amount,
     at: payment.at.toISOString(),

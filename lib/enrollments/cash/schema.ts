@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { moneyMethods } from "@/lib/enrollments/payment-method";
 import { askedDay, charField } from "@/lib/wire/fields";
 import { NOTE_MAX } from "@/lib/wire/limits";
 import { exportQuery } from "@/lib/wire/page";
 
-const method = z.enum(["bkash", "nagad", "rocket", "cash"]);
+const method = z.enum(moneyMethods);
 
 const taka = z.number();
 const sum = z.object({ count: z.int(), amount: taka });

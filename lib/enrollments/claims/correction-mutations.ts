@@ -5,15 +5,16 @@ import { isUniqueViolation, prisma, transaction } from "@/lib/db";
 import { details, insertClaim } from "@/lib/enrollments/claims/mutations";
 import { findOwnClaim } from "@/lib/enrollments/claims/queries";
 import type { NewClaim } from "@/lib/enrollments/claims/schema";
+import { isOpenStatus, openStatuses } from "@/lib/enrollments/claims/status";
 import { AppError } from "@/lib/errors";
 import { consume } from "@/lib/rate-limit";
-import { type PaymentClaim, type PaymentMethod, Prisma } from "@/prisma/generated/client";
+import { storedName } from "@/lib/wire/names";
+import { type PaymentClaim, Prisma } from "@/prisma/generated/client";
 
-const open = ["WAITING", "NEEDS_INFO"] as const;
-const isOpen = ({ status }: PaymentClaim) => status === "WAITING" || status === "NEEDS_INFO";
+const isOpen = ({ status }: PaymentClaim) => isOpenStatus[status];
 
 /** Matches the claim only while it is as it was read, so that a decision made meanwhile is not overwritten. */
-const asRead = ({ id, version }: PaymentClaim) => ({ id, version, status: { in: [...open] } });
+const asRead = ({ id, version }: PaymentClaim) => ({ id, version, status: { in: openStatuses } });
 
 function rewrite(viewer: Viewer, own: PaymentClaim, claim: NewClaim): Promise<PaymentClaim> {
   return transaction(async (tx) => {
@@ -22,7 +23,7 @@ function rewrite(viewer: Viewer, own: PaymentClaim, claim: NewClaim): Promise<Pa
       where: asRead(own),
       data: {
         ...details(claim),
-        method: claim.method.toUpperCase() as PaymentMethod,
+        method: storedName(claim.method),
         status: "WAITING",
         previous: Prisma.DbNull,
         version: { increment: 1 },

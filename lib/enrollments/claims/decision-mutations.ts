@@ -7,6 +7,7 @@ import { type ReviewedClaim, requireClaim } from "@/lib/enrollments/claims/revie
 import { explainingConflicts, findConflict } from "@/lib/enrollments/conflict-queries";
 import { lockNotice } from "@/lib/enrollments/notices/lock-queries";
 import { AppError } from "@/lib/errors";
+import { wireName } from "@/lib/wire/names";
 import { Prisma } from "@/prisma/generated/client";
 
 /**
@@ -27,16 +28,21 @@ export async function acceptClaim(actor: Actor, id: number, acceptance: Acceptin
   return requireClaim(id, now);
 }
 
+const answerActions = { NEEDS_INFO: "claim.ask", REJECTED: "claim.reject" } as const satisfies Record<
+  Exclude<Decided["status"], "ACCEPTED">,
+  string
+>;
+
 type Answer = { version: number; message: string };
 
-function answer(actor: Actor, id: number, { version, message }: Answer, status: "NEEDS_INFO" | "REJECTED", now: Date) {
+function answer(actor: Actor, id: number, { version, message }: Answer, status: keyof typeof answerActions, now: Date) {
   return staffWrite(async (tx) => {
     const claim = await lockClaim(tx, id, version);
     const decided: Decided = { status, message, batchId: claim.batchId, enrollmentId: null, paymentId: null };
     await settle(tx, actor, claim, decided, now);
-    const action = status === "REJECTED" ? "claim.reject" : "claim.ask";
-    const detail = { learner_id: claim.userId, reason: message, before: claim.status.toLowerCase() };
-    await recordAudit(tx, actor, action, { type: "claim", id }, { ...detail, after: status.toLowerCase() });
+    const action = answerActions[status];
+    const detail = { learner_id: claim.userId, reason: message, before: wireName(claim.status) };
+    await recordAudit(tx, actor, action, { type: "claim", id }, { ...detail, after: wireName(status) });
     return requireClaim(id, now, tx);
   });
 }

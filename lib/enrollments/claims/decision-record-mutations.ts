@@ -7,6 +7,7 @@ import { AppError } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs";
 import { notify } from "@/lib/notices/mutations";
 import { laterPart } from "@/lib/wire/instalments";
+import { wireName } from "@/lib/wire/names";
 import type { ClaimStatus, PaymentClaim } from "@/prisma/generated/client";
 
 async function decidedBefore(tx: Transaction, claim: PaymentClaim): Promise<AppError> {
@@ -91,7 +92,7 @@ export async function settle(
 ): Promise<void> {
   if (decided.status !== "REJECTED") await refuseSecondClaim(tx, claim);
   const batch = await tx.batch.findUniqueOrThrow({ where: { id: decided.batchId }, include: { course: true } });
-  const outcome = decided.status.toLowerCase() as Lowercase<Decided["status"]>;
+  const outcome = wireName(decided.status);
   const instalment = await findInstalment(tx, decided);
   const mail = await enqueue(
     "mail",

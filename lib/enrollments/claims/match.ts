@@ -1,6 +1,6 @@
 import { compareAmount, poisha } from "@/lib/enrollments/claims/amounts";
 import type { DifferenceRecord } from "@/lib/enrollments/claims/staff-schema";
-import type { PaymentMethodKey } from "@/lib/enrollments/schema";
+import type { PaymentMethodKey } from "@/lib/enrollments/payment-method";
 
 /** The learner's claim, the wallet's message and the batch's price in normal forms; amounts are decimals in taka. */
 export type Written = { method: PaymentMethodKey; transactionId: string; amount: string | null; payerPhone: string };

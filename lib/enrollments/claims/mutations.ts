@@ -13,7 +13,8 @@ import { enqueue } from "@/lib/jobs";
 import { notify } from "@/lib/notices/mutations";
 import { consume } from "@/lib/rate-limit";
 import { laterPart } from "@/lib/wire/instalments";
-import { type PaymentClaim, type PaymentMethod, Prisma } from "@/prisma/generated/client";
+import { storedName } from "@/lib/wire/names";
+import { type PaymentClaim, Prisma } from "@/prisma/generated/client";
 
 export const details = ({ amount, payer_phone, note }: NewClaim) => ({
   amount: amount || null,
@@ -63,7 +64,7 @@ export async function insertClaim(
       ...details(claim),
       userId: viewer.id,
       batchId,
-      method: method.toUpperCase() as PaymentMethod,
+      method: storedName(method),
       transactionId,
       createdAt: now,
     },

@@ -1,13 +1,14 @@
 import type { OwnClaimRow } from "@/lib/enrollments/claims/queries";
-import type { Claim, ClaimStatusKey, OwnClaim } from "@/lib/enrollments/claims/schema";
-import type { ClaimMethod } from "@/lib/enrollments/schema";
+import type { Claim, OwnClaim } from "@/lib/enrollments/claims/schema";
+import { claimMethodOf } from "@/lib/enrollments/payment-method";
+import { wireName } from "@/lib/wire/names";
 import { presentPhone } from "@/lib/wire/phone";
 import type { PaymentClaim } from "@/prisma/generated/client";
 
 export function presentClaim({ id, status, batchId, transactionId, createdAt }: PaymentClaim): Claim {
   return {
     id,
-    status: status.toLowerCase() as ClaimStatusKey,
+    status: wireName(status),
     batch_id: batchId,
     transaction_id: transactionId,
     created_at: createdAt.toISOString(),
@@ -20,7 +21,7 @@ export function presentOwnClaim(claim: OwnClaimRow): OwnClaim {
     batch_name: claim.batch.name,
     course_id: claim.batch.courseId,
     course_title: claim.batch.course.title,
-    method: claim.method.toLowerCase() as ClaimMethod,
+    method: claimMethodOf(claim.method),
     amount: claim.amount?.toString() ?? null,
     payer_phone: presentPhone(claim.payerPhone),
     note: claim.note,

@@ -5,6 +5,7 @@ import { presentStaffClaim } from "@/lib/enrollments/claims/staff-presenter";
 import type { ClaimList, ClaimPage } from "@/lib/enrollments/claims/staff-schema";
 import { normalizeTransactionId } from "@/lib/enrollments/transaction-id";
 import { ValidationError } from "@/lib/errors";
+import { storedName } from "@/lib/wire/names";
 import type { Cursor } from "@/lib/wire/page";
 import { writeCursor } from "@/lib/wire/page";
 import { phoneFragment } from "@/lib/wire/phone";
@@ -88,7 +89,7 @@ export function queueStatement({ status, money, batch_id, method, q, after, limi
     inStatus[status],
     money && inMoney[money],
     batch_id && Prisma.sql`c.batch_id = ${batch_id}`,
-    method && Prisma.sql`c.method = ${method.toUpperCase()}::payment_method`,
+    method && Prisma.sql`c.method = ${storedName(method)}::payment_method`,
     after && beyond(sort, after),
   ].filter((condition) => typeof condition === "object");
   const claims = q ? matching(q) : Prisma.sql`payment_claims c`;

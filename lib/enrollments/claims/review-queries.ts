@@ -4,12 +4,12 @@ import { prisma, type Transaction } from "@/lib/db";
 import { differencesOf, type Facts, isProven } from "@/lib/enrollments/claims/match";
 import { findClaimParts, firstParts } from "@/lib/enrollments/claims/part-queries";
 import type { DifferenceRecord } from "@/lib/enrollments/claims/staff-schema";
-import type { PaymentMethodKey } from "@/lib/enrollments/schema";
 import { countTakenSeatsOf } from "@/lib/enrollments/seat-queries";
 import { lookAlikeKey } from "@/lib/enrollments/transaction-id";
 import { AppError } from "@/lib/errors";
 import { dateInDhaka } from "@/lib/format";
 import { type Instalments, partAt } from "@/lib/wire/instalments";
+import { wireName } from "@/lib/wire/names";
 import { Prisma } from "@/prisma/generated/client";
 
 const person = { id: true, firstName: true, lastName: true, username: true, email: true, phoneNumber: true } as const;
@@ -137,14 +137,14 @@ function factsOf(claim: ClaimRow, due: string[], { standing, twins, full }: Arou
   const { notice, batch, user } = claim;
   return {
     claim: {
-      method: claim.method.toLowerCase() as PaymentMethodKey,
+      method: wireName(claim.method),
       transactionId: claim.transactionId,
       amount: claim.amount?.toString() ?? null,
       payerPhone: claim.payerPhone,
     },
     ownPhone: user.phoneNumber,
     seen: notice && {
-      method: (notice.method?.toLowerCase() ?? null) as PaymentMethodKey | null,
+      method: notice.method && wireName(notice.method),
       amount: notice.amount?.toString() ?? null,
       payerPhone: notice.payerPhone,
       isDoubtful: !notice.isCertain,

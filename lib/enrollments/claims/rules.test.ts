@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { faultsOf, type TypedClaim } from "@/lib/enrollments/claims/rules";
 import { newClaimSchema } from "@/lib/enrollments/claims/schema";
-import { claimMethods } from "@/lib/enrollments/schema";
+import { claimMethods } from "@/lib/enrollments/payment-method";
 
 const typed: TypedClaim = { method: "bkash", transaction_id: "9GH7K2LMNP", amount: "", payer_phone: "", note: "" };
 

@@ -1,4 +1,4 @@
-import type { ClaimMethod } from "@/lib/enrollments/schema";
+import type { ClaimMethod } from "@/lib/enrollments/payment-method";
 import { normalizeTransactionId, type TransactionIdFault, transactionIdFault } from "@/lib/enrollments/transaction-id";
 import { takaOf } from "@/lib/format";
 import { NOTE_MAX, PHONE_DIGITS } from "@/lib/wire/limits";

@@ -1,15 +1,22 @@
 import { z } from "zod";
 import { claimFaults, claimIdFault, isClaimAmount } from "@/lib/enrollments/claims/rules";
 import { instalmentsSchema } from "@/lib/enrollments/dues/schema";
-import { claimMethods } from "@/lib/enrollments/schema";
+import { claimMethods } from "@/lib/enrollments/payment-method";
 import { normalizeTransactionId } from "@/lib/enrollments/transaction-id";
 import { takaOf } from "@/lib/format";
 import { charField } from "@/lib/wire/fields";
 import { NOTE_MAX } from "@/lib/wire/limits";
+import type { EveryName } from "@/lib/wire/names";
 import { presentPhone, toE164 } from "@/lib/wire/phone";
+import type { ClaimStatus } from "@/prisma/generated/enums";
 
-export const claimStatuses = ["waiting", "needs_info", "accepted", "rejected"] as const;
-export type ClaimStatusKey = (typeof claimStatuses)[number];
+export const claimStatuses = [
+  "waiting",
+  "needs_info",
+  "accepted",
+  "rejected",
+] as const satisfies readonly Lowercase<ClaimStatus>[];
+export type ClaimStatusKey = EveryName<typeof claimStatuses, ClaimStatus>;
 
 const TYPED_MAX = 200;
 

@@ -1,17 +1,17 @@
 import { fullName } from "@/lib/accounts/full-name";
 import type { ReviewedClaim } from "@/lib/enrollments/claims/review-queries";
-import type { ClaimStatusKey } from "@/lib/enrollments/claims/schema";
 import type { StaffClaim } from "@/lib/enrollments/claims/staff-schema";
 import { undoUntil } from "@/lib/enrollments/claims/undo";
 import { presentNotice } from "@/lib/enrollments/notices/presenter";
-import type { ClaimMethod } from "@/lib/enrollments/schema";
+import { claimMethodOf } from "@/lib/enrollments/payment-method";
+import { wireName } from "@/lib/wire/names";
 import { formatPhone } from "@/lib/wire/phone";
 
 export function presentStaffClaim(claim: ReviewedClaim, now: Date): StaffClaim {
   const { user, batch, notice, differences } = claim;
   return {
     id: claim.id,
-    status: claim.status.toLowerCase() as ClaimStatusKey,
+    status: wireName(claim.status),
     version: claim.version,
     created_at: claim.createdAt.toISOString(),
     learner: {
@@ -22,7 +22,7 @@ export function presentStaffClaim(claim: ReviewedClaim, now: Date): StaffClaim {
       phone_number: formatPhone(user.phoneNumber),
     },
     batch: { id: batch.id, name: batch.name, course_title: batch.course.title, price: claim.price },
-    method: claim.method.toLowerCase() as ClaimMethod,
+    method: claimMethodOf(claim.method),
     transaction_id: claim.transactionId,
     amount: claim.amount?.toString() ?? null,
     payer_phone: formatPhone(claim.payerPhone),

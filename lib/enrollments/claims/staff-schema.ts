@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { claimStatuses } from "@/lib/enrollments/claims/schema";
 import { instalmentsSchema } from "@/lib/enrollments/dues/schema";
-import { claimMethods, paymentMethods } from "@/lib/enrollments/schema";
+import { noticeDirections, noticeSources } from "@/lib/enrollments/notices/names";
+import { claimMethods, paymentMethods } from "@/lib/enrollments/payment-method";
 import { takaOf } from "@/lib/format";
 import { charField, idParam } from "@/lib/wire/fields";
 import { CLAIM_MESSAGE_MAX, NOTE_MAX, SEARCH_MAX } from "@/lib/wire/limits";
@@ -46,11 +47,11 @@ const instant = z.iso.datetime();
 
 export const noticeFactsSchema = z.object({
   id: z.int(),
-  source: z.enum(["webhook", "statement", "paste"]),
+  source: z.enum(noticeSources),
   /** The wallet's message, word for word. */
   text: z.string(),
   method: z.enum(paymentMethods).nullable(),
-  direction: z.enum(["received", "sent"]).nullable(),
+  direction: z.enum(noticeDirections).nullable(),
   amount: z.string().nullable(),
   /** The number as people read it: 01711-111111. */
   payer_phone: z.string(),

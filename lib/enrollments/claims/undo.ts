@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { claimStatuses } from "@/lib/enrollments/claims/schema";
+import { storedNames } from "@/lib/wire/names";
 import type { PaymentClaim } from "@/prisma/generated/client";
 
 /** The mail to the learner waits this long, and nothing is visible outside before it. */
@@ -6,7 +8,7 @@ export const UNDO_SECONDS = 10;
 
 /** The state that a decision replaced, and the mail that tells the learner. */
 export const previousSchema = z.object({
-  status: z.enum(["WAITING", "NEEDS_INFO", "REJECTED"]),
+  status: z.enum(storedNames(claimStatuses)).exclude(["ACCEPTED"]),
   message: z.string(),
   batchId: z.int(),
   decidedById: z.int().nullable(),

@@ -2,6 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { compareAmount } from "@/lib/enrollments/claims/amounts";
 import { findTwins } from "@/lib/enrollments/claims/review-queries";
+import { openStatuses } from "@/lib/enrollments/claims/status";
 import type { DeskEnrollment, RecordedEnrollment } from "@/lib/enrollments/desk/schema";
 import { findUnpaid } from "@/lib/enrollments/dues/queries";
 import { transactionIdFault } from "@/lib/enrollments/transaction-id";
@@ -42,7 +43,7 @@ async function differencesOfId(tx: Transaction, { desk, learner }: Facts): Promi
     found.push({ kind: "unusual_id", transaction_id: trx });
   }
   const other = await tx.paymentClaim.findFirst({
-    where: { transactionId: trx, status: { in: ["WAITING", "NEEDS_INFO"] }, userId: { not: learner.id } },
+    where: { transactionId: trx, status: { in: openStatuses }, userId: { not: learner.id } },
     include: { user: true },
   });
   if (other) found.push({ kind: "claimed_by_another", learner: other.user.username });

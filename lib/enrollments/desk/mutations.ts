@@ -15,7 +15,8 @@ import { insertEnrollment, type NewPayment } from "@/lib/enrollments/mutations";
 import { AppError, ValidationError } from "@/lib/errors";
 import { dateInDhaka } from "@/lib/format";
 import { type Due, scheduleFor, totalOf } from "@/lib/wire/instalments";
-import type { PaymentMethod, User } from "@/prisma/generated/client";
+import { storedName } from "@/lib/wire/names";
+import type { User } from "@/prisma/generated/client";
 
 async function learnerOf(tx: Transaction, actor: Actor, { learner_id, new_learner }: DeskEnrollment, now: Date) {
   if (new_learner) return createLearner(tx, actor, new_learner, now);
@@ -31,7 +32,7 @@ async function batchOf(tx: Transaction, id: number) {
 }
 
 const paymentOf = ({ method, amount, trx, payer_phone, note }: DeskEnrollment): NewPayment => ({
-  method: method.toUpperCase() as PaymentMethod,
+  method: storedName(method),
   amount,
   transactionId: trx || null,
   payerPhone: payer_phone,

@@ -8,9 +8,9 @@ import {
   type MessageNumbers,
   onlyId,
   readLabelledId,
-  type Wallet,
 } from "@/lib/enrollments/messages/transaction-ids";
 import { issuerByWords, walletOf } from "@/lib/enrollments/messages/wallet-wording";
+import type { ClaimMethod } from "@/lib/enrollments/payment-method";
 
 const learnerFields = [
   "name",
@@ -27,7 +27,7 @@ const learnerFields = [
 type LearnerField = (typeof learnerFields)[number];
 
 /** The facts of a learner's message, which stand in any order; `method` is null unless a wallet is named. */
-export type LearnerMessage = Record<LearnerField, string | null> & { method: Wallet | null; spans: MessageSpan[] };
+export type LearnerMessage = Record<LearnerField, string | null> & { method: ClaimMethod | null; spans: MessageSpan[] };
 
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 const BLANK = /^[-–—.\s]*$/;

@@ -1,9 +1,10 @@
 import { NUMBER } from "@/lib/enrollments/messages/amounts";
 import { inBothSpellings, NAME_CHARACTER } from "@/lib/enrollments/messages/contrary-words";
-import type { Wallet } from "@/lib/enrollments/messages/transaction-ids";
+import type { NoticeDirectionKey } from "@/lib/enrollments/notices/names";
+import { type ClaimMethod, claimMethods } from "@/lib/enrollments/payment-method";
 
 /** The senders of such messages. Learners can pay only by the wallets; the others are recognised to be kept apart. */
-export type Issuer = Wallet | "upay" | "cellfin" | "bank" | "other";
+export type Issuer = ClaimMethod | "upay" | "cellfin" | "bank" | "other";
 
 /** The money's way, as the message says it. */
 export type MessageKind =
@@ -19,11 +20,9 @@ export type MessageKind =
   | "pending"
   | "bonus";
 
-export type Direction = "received" | "sent";
-
 export type MessageForm = {
   kind: MessageKind;
-  direction: Direction | null;
+  direction: NoticeDirectionKey | null;
   /** The wallets that may have sent it, as far as its opening tells; the shape of the id decides among them. */
   issuers: readonly Issuer[];
   /** The beginning of the message, up to its labelled parts. */
@@ -71,8 +70,7 @@ function opening(words: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${pieces}`, "giu");
 }
 
-const ours = ["bkash", "nagad", "rocket"] as const;
-type Row = [kind: MessageKind, direction: Direction | null, issuers: readonly Issuer[], ...openings: string[]];
+type Row = [kind: MessageKind, direction: NoticeDirectionKey | null, issuers: readonly Issuer[], ...openings: string[]];
 
 const rows: Row[] = [
   [
@@ -116,7 +114,7 @@ const rows: Row[] = [
   [
     "sent",
     "sent",
-    ours,
+    claimMethods,
     "Send Money of? {amount} to A/C? {party} is? successful?",
     "You have? sent {amount} to A/C? {party} successfully|successful?",
     "{amount} sent|transferred to A/C? {party} successfully|successful?",
@@ -127,7 +125,7 @@ const rows: Row[] = [
   [
     "payment",
     "sent",
-    ours,
+    claimMethods,
     "Payment of? {amount} to {name} is? successful",
     "Merchant Payment of? {amount} to {name} is? successful",
   ],
@@ -136,7 +134,7 @@ const rows: Row[] = [
   [
     "cash_out",
     "sent",
-    ours,
+    claimMethods,
     "ATM? Cash-Out of? {amount} to|from A/C? {party} is? successful?",
     "ATM Cash-Out {amount} successful",
     "{party} থেকে|নম্বরে {amount} ক্যাশ-আউট সফল",
@@ -147,7 +145,7 @@ const rows: Row[] = [
   [
     "bill",
     "sent",
-    ours,
+    claimMethods,
     "Bill successfully paid",
     "Bill Payment|Pay of? {amount} to {name} is? successful",
     "Bill Payment|Pay is? Successful",
@@ -155,7 +153,7 @@ const rows: Row[] = [
   [
     "recharge",
     "sent",
-    ours,
+    claimMethods,
     "Mobile? Recharge|Top-Up of? {amount} to|for {party} is|was? successful",
     "Received Recharge request of {amount} for {party}",
     "Mobile Recharge Request? is? Received|Successful",
@@ -169,8 +167,13 @@ const rows: Row[] = [
   ],
   ["sent", "sent", ["upay"], "{amount} has been sent to {party}"],
   ["bonus", null, ["bkash", "nagad"], "You have received Cashback|Bonus of? {amount}", "You have received remittance"],
-  ["reversal", null, ours, "Payment|Transaction|Money|Send-Money|Cash-Out|Cash-In Reversal|Refund of? {amount}"],
-  ["reversal", null, ours, "You have received refund|reversal of? {amount}"],
+  [
+    "reversal",
+    null,
+    claimMethods,
+    "Payment|Transaction|Money|Send-Money|Cash-Out|Cash-In Reversal|Refund of? {amount}",
+  ],
+  ["reversal", null, claimMethods, "You have received refund|reversal of? {amount}"],
 ];
 
 export const messageForms: readonly MessageForm[] = rows.flatMap(([kind, direction, issuers, ...openings]) =>

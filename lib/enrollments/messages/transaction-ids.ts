@@ -1,21 +1,18 @@
 import type { Found } from "@/lib/enrollments/messages/folded-text";
-import type { PaymentMethodKey } from "@/lib/enrollments/schema";
+import { type ClaimMethod, claimMethods } from "@/lib/enrollments/payment-method";
 import { normalizeTransactionId, transactionIdFault } from "@/lib/enrollments/transaction-id";
 
-export type Wallet = Extract<PaymentMethodKey, "bkash" | "nagad" | "rocket">;
-export const wallets = ["bkash", "nagad", "rocket"] as const satisfies readonly Wallet[];
-
 /** Other facts of the message, none of which can be the id. */
-export type MessageNumbers = { method: Wallet | null; amounts: readonly string[]; phones: readonly string[] };
+export type MessageNumbers = { method: ClaimMethod | null; amounts: readonly string[]; phones: readonly string[] };
 
-const fits = (id: string, method: Wallet, { amounts, phones }: MessageNumbers) =>
+const fits = (id: string, method: ClaimMethod, { amounts, phones }: MessageNumbers) =>
   ["0", ...amounts].every((amount) => transactionIdFault(id, { method, amount, payerDigits: "" }) === null) &&
   phones.every((phone) => id !== phone.slice(3));
 
 /** An id has the shape of its wallet, or of any wallet where none is known. Letters alone are no id. */
 function isWalletId(id: string, numbers: MessageNumbers): boolean {
   if (!/\d/.test(id)) return false;
-  return (numbers.method ? [numbers.method] : wallets).some((method) => fits(id, method, numbers));
+  return (numbers.method ? [numbers.method] : claimMethods).some((method) => fits(id, method, numbers));
 }
 
 /** Words that follow an id in a sentence and are never a part of it. */

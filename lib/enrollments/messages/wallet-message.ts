@@ -1,13 +1,15 @@
 import { findAmounts } from "@/lib/enrollments/messages/amounts";
 import { type Found, foldMessage, type MessageField, type MessageSpan } from "@/lib/enrollments/messages/folded-text";
 import { findIdLabels } from "@/lib/enrollments/messages/id-labels";
-import type { Direction, Issuer, MessageKind } from "@/lib/enrollments/messages/message-forms";
+import type { Issuer, MessageKind } from "@/lib/enrollments/messages/message-forms";
 import { findMobileNumbers } from "@/lib/enrollments/messages/mobile-numbers";
 import { findReceiptDates } from "@/lib/enrollments/messages/receipt-dates";
-import { onlyId, readLabelledId, type Wallet } from "@/lib/enrollments/messages/transaction-ids";
+import { onlyId, readLabelledId } from "@/lib/enrollments/messages/transaction-ids";
 import { senderWallet } from "@/lib/enrollments/messages/wallet-names";
 import { directionByWords, issuerByWords, kindByWords, walletOf } from "@/lib/enrollments/messages/wallet-wording";
 import { findWholeMessages, type WholeMessage } from "@/lib/enrollments/messages/whole-messages";
+import type { NoticeDirectionKey } from "@/lib/enrollments/notices/names";
+import type { ClaimMethod } from "@/lib/enrollments/payment-method";
 
 export type WalletMessage = {
   /** `certain` means a whole message of a known form that nothing contradicts; no other message counts as money. */
@@ -15,9 +17,9 @@ export type WalletMessage = {
   kind: MessageKind | null;
   issuer: Issuer | null;
   /** The issuer, if learners can pay by it. */
-  method: Wallet | null;
+  method: ClaimMethod | null;
   /** The direction for the phone's owner: `sent` is a learner's own receipt. Null for neither, as in a reversal. */
-  direction: Direction | null;
+  direction: NoticeDirectionKey | null;
   amount: string | null;
   /** E.164 without the plus; null too where money came through an agent, whose number says nothing about the payer. */
   payerPhone: string | null;
@@ -31,7 +33,7 @@ export type WalletMessage = {
 type Facts = Partial<
   Record<"amount" | "payerPhone" | "transactionId" | "account", Found<string>> & Record<"paidAt", Found<Date>>
 >;
-type About = Pick<WalletMessage, "certainty" | "kind" | "issuer" | "direction"> & { method?: Wallet | null };
+type About = Pick<WalletMessage, "certainty" | "kind" | "issuer" | "direction"> & { method?: ClaimMethod | null };
 
 function messageOf({ certainty, kind, issuer, direction, method }: About, found: Facts): WalletMessage {
   const spans = Object.entries(found).flatMap(([field, fact]) =>
@@ -143,7 +145,7 @@ const isPayment = (kind: MessageKind): kind is Payment => (payments as readonly 
 export function apartOf({
   kind,
   issuer,
-}: WalletMessage): Exclude<MessageKind, Payment> | Exclude<Issuer, Wallet> | null {
-  if (issuer && !walletOf(issuer)) return issuer as Exclude<Issuer, Wallet>;
+}: WalletMessage): Exclude<MessageKind, Payment> | Exclude<Issuer, ClaimMethod> | null {
+  if (issuer && !walletOf(issuer)) return issuer as Exclude<Issuer, ClaimMethod>;
   return kind === null || isPayment(kind) ? null : kind;
 }

@@ -1,14 +1,15 @@
 import { inBothSpellings } from "@/lib/enrollments/messages/contrary-words";
-import type { Wallet } from "@/lib/enrollments/messages/transaction-ids";
+import type { ClaimMethod } from "@/lib/enrollments/payment-method";
 
 /** Wallets by which a learner pays, by their names and short codes. */
-export const names: [Wallet, RegExp][] = [
+export const names: [ClaimMethod, RegExp][] = [
   ["bkash", /bkash|bka\.sh|বিকাশ|16247/i],
   ["nagad", /nagad|নগদ(?!\s*(?:টাকা|অর্থ))|16167/i],
   ["rocket", /rocket|রকেট|dbbl|nexus\s?pay|16216/i],
 ];
 
-export const senderWallet = (sender: string): Wallet | null => names.find(([, name]) => name.test(sender))?.[0] ?? null;
+export const senderWallet = (sender: string): ClaimMethod | null =>
+  names.find(([, name]) => name.test(sender))?.[0] ?? null;
 
 const OTHERS = [
   "ok[ -]?wallet|m[ -]?cash|mycash|sure[ -]?cash|ucash|tele[ -]?cash|t-cash|meghna ?pay|first ?cash|pathao ?pay|d[ -]?money",
@@ -36,7 +37,7 @@ const OUR_HEADING = new RegExp(String.raw`^[^\p{L}\p{N}]*${ours}[^\p{L}\p{N}]*$`
 type Edges = { head: string; heading: string; tail: string; signature: string };
 
 /** True when a name at the edge of a message says that another wallet wrote it. */
-export function namesAnotherWallet({ head, heading, tail, signature }: Edges, wallet: Wallet): boolean {
+export function namesAnotherWallet({ head, heading, tail, signature }: Edges, wallet: ClaimMethod): boolean {
   if (AT_EDGE.test(head) || AT_EDGE.test(tail) || HEAD.test(head)) return true;
   if (HEADING.test(heading) || HEADING.test(signature)) return true;
   const own = OURS.exec(head) ?? OUR_HEADING.exec(heading);

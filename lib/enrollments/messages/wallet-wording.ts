@@ -1,6 +1,7 @@
-import type { Direction, Issuer, MessageKind } from "@/lib/enrollments/messages/message-forms";
-import { type Wallet, wallets } from "@/lib/enrollments/messages/transaction-ids";
+import type { Issuer, MessageKind } from "@/lib/enrollments/messages/message-forms";
 import { names, OTHER_WALLETS, senderWallet } from "@/lib/enrollments/messages/wallet-names";
+import type { NoticeDirectionKey } from "@/lib/enrollments/notices/names";
+import { type ClaimMethod, claimMethods } from "@/lib/enrollments/payment-method";
 
 /** Money of these issuers is no payment here. "উপায়" is an everyday word, so it needs a product's name beside it. */
 const others: [Issuer, RegExp][] = [
@@ -17,7 +18,7 @@ const others: [Issuer, RegExp][] = [
 ];
 
 /** Each wallet's own words, which the others do not use. */
-const wordings: [Wallet, RegExp][] = [
+const wordings: [ClaimMethod, RegExp][] = [
   ["rocket", /^(?=[\s\S]*A\/C)[\s\S]*\bTxnId/i],
   ["nagad", /^(?=[\s\S]*\b(?:Amount|Amt|Uddokta|Sender|Customer)\s*:)[\s\S]*\bTxnID/i],
   ["bkash", /\bTrxID\b/i],
@@ -35,7 +36,8 @@ export function issuerByWords(folded: string, sender: string): Issuer | null {
 }
 
 /** The issuer, if learners can pay by it. */
-export const walletOf = (issuer: Issuer | null): Wallet | null => wallets.find((wallet) => wallet === issuer) ?? null;
+export const walletOf = (issuer: Issuer | null): ClaimMethod | null =>
+  claimMethods.find((wallet) => wallet === issuer) ?? null;
 
 const SENT =
   /\bsend money\b(?!\s*received)|\b(?:you have |successfully )?sent\b|\btransferr?ed\b|\bpayment\s{1,3}(?:of\s{1,3})?(?:Tk|BDT)?\s{0,3}[\d,.]{0,16}\s{0,3}to\b|\bpaid\b|\bdebited\b|\bcash[ -]?out\b|পাঠি|পাঠানো|সেন্ড\s?মানি|পেমেন্ট করে|ক্যাশ[ -]?আউট/i;
@@ -58,7 +60,7 @@ export const kindByWords = (folded: string): MessageKind | null =>
   kinds.find(([, words]) => words.test(folded))?.[0] ?? null;
 
 /** Reads the direction from the verbs. "You have received send money" is received, so that verb is looked for first. */
-export function directionByWords(folded: string, kind: MessageKind | null): Direction | null {
+export function directionByWords(folded: string, kind: MessageKind | null): NoticeDirectionKey | null {
   if (kind === "reversal" || kind === "pending" || kind === "bonus") return null;
   if (kind === "cash_out" || kind === "recharge" || kind === "bill") return "sent";
   if (RECEIVED.test(folded)) return "received";

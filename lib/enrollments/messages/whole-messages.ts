@@ -10,6 +10,7 @@ import {
   referenceEnd,
   skipSeparators,
 } from "@/lib/enrollments/messages/message-parts";
+import type { NoticeDirectionKey } from "@/lib/enrollments/notices/names";
 
 /** A message of a known form, from its first part to its last; the text around it is prose. */
 export type WholeMessage = {
@@ -53,6 +54,7 @@ type Parts = Map<Part["name"], Part>;
 
 /** Parts that a form may have several times: a bill's account, contact and biller, or a fee and its tax. */
 const severalTimes: readonly Part["name"][] = ["fee", "shop"];
+const partyLabels: Record<NoticeDirectionKey, Part["name"]> = { received: "from", sent: "to" };
 const sides: readonly Part["name"][] = ["from", "to", "account"];
 
 /** The time comes behind the id, and no side is named behind a reference or a second time. */
@@ -117,7 +119,7 @@ function readFrom(folded: string, opening: Opening): WholeMessage | null {
   if (!issuer || isHalfOpen(folded.slice(time.at, time.end))) return null;
   if (value === null || isWord(id.groups.id, label)) return null;
   const amountAt = groups.amount === undefined ? (amountPart?.at ?? 0) : start + text.indexOf(written);
-  const partyPart = parts.get(form.direction === "received" ? "from" : "to");
+  const partyPart = parts.get(form.direction === null ? "to" : partyLabels[form.direction]);
   const party = groups.party
     ? partyIn(groups.party, start + text.indexOf(groups.party), issuer)
     : partyIn(partyPart?.groups.party, partyPart?.at ?? 0, issuer);

@@ -1,15 +1,15 @@
 import type { NoticeFacts } from "@/lib/enrollments/claims/staff-schema";
-import type { PaymentMethodKey } from "@/lib/enrollments/schema";
+import { wireName } from "@/lib/wire/names";
 import { formatPhone } from "@/lib/wire/phone";
 import type { PaymentNotice } from "@/prisma/generated/client";
 
 export function presentNotice(notice: PaymentNotice): NoticeFacts {
   return {
     id: notice.id,
-    source: notice.source.toLowerCase() as NoticeFacts["source"],
+    source: wireName(notice.source),
     text: notice.rawText,
-    method: (notice.method?.toLowerCase() ?? null) as PaymentMethodKey | null,
-    direction: (notice.direction?.toLowerCase() ?? null) as NoticeFacts["direction"],
+    method: notice.method && wireName(notice.method),
+    direction: notice.direction && wireName(notice.direction),
     amount: notice.amount?.toString() ?? null,
     payer_phone: formatPhone(notice.payerPhone),
     transaction_id: notice.transactionId,

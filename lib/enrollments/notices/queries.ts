@@ -6,8 +6,9 @@ import { normalizeTransactionId } from "@/lib/enrollments/transaction-id";
 import { AppError } from "@/lib/errors";
 import { keyset, pageFrom } from "@/lib/keyset";
 import { getAcademy } from "@/lib/settings/queries";
+import { storedName } from "@/lib/wire/names";
 import { phoneFragment, toE164 } from "@/lib/wire/phone";
-import type { PaymentMethod, Prisma } from "@/prisma/generated/client";
+import type { Prisma } from "@/prisma/generated/client";
 
 const standing = { status: { not: "REJECTED" } } as const satisfies Prisma.PaymentClaimWhereInput;
 const ofNotice = {
@@ -70,7 +71,7 @@ const present = (notice: NoticeRow): StaffNotice => ({
 export async function listNotices({ state, method, q, sort, after, limit }: NoticeList): Promise<NoticePage> {
   const read = { value: (text: string | number) => new Date(text), id: Number };
   const { where, ...order } = keyset({ sort, after, limit }, { time: "receivedAt" }, read);
-  const byMethod = method ? { method: method.toUpperCase() as PaymentMethod } : {};
+  const byMethod = method ? { method: storedName(method) } : {};
   const found = await prisma.paymentNotice.findMany({
     where: { AND: [inState(state), byMethod, q ? matching(q) : {}, where] },
     include: ofNotice,

@@ -1,5 +1,6 @@
 import { apartOf, parseWalletMessage } from "@/lib/enrollments/messages/wallet-message";
 import { contentHash } from "@/lib/enrollments/notices/content-hash";
+import { storedName } from "@/lib/wire/names";
 import type { NoticeDirection, NoticeSource, PaymentMethod } from "@/prisma/generated/client";
 
 export type NewNotice = {
@@ -46,8 +47,8 @@ export function readNotice({ text, sender, source, device, receivedAt }: Text): 
   const isCertain = isTrusted && said.certainty === "certain" && (apartOf(said) === null || isSpent);
   const read = said.certainty === "certain" ? said : null;
   const money = {
-    method: said.method && (said.method.toUpperCase() as PaymentMethod),
-    direction: isCertain && said.direction ? (said.direction.toUpperCase() as NoticeDirection) : null,
+    method: said.method && storedName(said.method),
+    direction: isCertain && said.direction ? storedName(said.direction) : null,
     amount: read?.amount ?? null,
     transactionId: isCertain ? said.transactionId : null,
   };

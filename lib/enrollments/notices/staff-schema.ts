@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { noticeFactsSchema } from "@/lib/enrollments/claims/staff-schema";
 import { dateOrders } from "@/lib/enrollments/notices/statement-dates";
-import { claimMethods } from "@/lib/enrollments/schema";
+import { claimMethods } from "@/lib/enrollments/payment-method";
 import { charField } from "@/lib/wire/fields";
 import { NOTE_MAX, SEARCH_MAX } from "@/lib/wire/limits";
 import { listQuery, pageOf } from "@/lib/wire/page";

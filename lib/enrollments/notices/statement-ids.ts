@@ -1,7 +1,7 @@
 import { textOf } from "@/lib/enrollments/notices/statement-cells";
-import type { PaymentMethodKey } from "@/lib/enrollments/schema";
 import { normalizeTransactionId, transactionIdFault } from "@/lib/enrollments/transaction-id";
 import type { Cell } from "@/lib/tables/limits";
+import { wireName } from "@/lib/wire/names";
 import type { PaymentMethod } from "@/prisma/generated/client";
 
 const LABEL = /^(?:bkash|nagad|rocket|transaction|trx|txn|tnx|trn|ref|reference|id|no|number|trxid|txnid)$/i;
@@ -19,7 +19,7 @@ export function transactionIdIn(cell: Cell, payment: Payment): { id: string; isS
   const id = text.length > WRITTEN_MAX ? "" : normalizeTransactionId(text);
   if (id.length < 8 || !/\d/.test(id) || WORDS.test(text)) return null;
   const fault = transactionIdFault(id, {
-    method: payment.method.toLowerCase() as PaymentMethodKey,
+    method: wireName(payment.method),
     amount: payment.amount,
     payerDigits: payment.payerPhone.replace(/^880/, ""),
   });

@@ -1,10 +1,10 @@
 import "server-only";
 import { fullName } from "@/lib/accounts/full-name";
 import { pool } from "@/lib/db";
-import type { PaymentMethodKey } from "@/lib/enrollments/schema";
 import { findPaymentIds } from "@/lib/staff/payments/queries";
 import type { PaymentFilter, PaymentRecord } from "@/lib/staff/payments/staff-schema";
 import { inParts } from "@/lib/tables/in-pages";
+import { wireName } from "@/lib/wire/names";
 import { formatPhone } from "@/lib/wire/phone";
 import type { PaymentMethod } from "@/prisma/generated/client";
 
@@ -44,7 +44,7 @@ function lineOf({ recordedAt, recorderUsername: username, ...row }: Row): Paymen
     ...row,
     recorded_at: recordedAt.toISOString(),
     learner: row.isDeleted ? "" : fullName(row),
-    method: row.method.toLowerCase() as PaymentMethodKey,
+    method: wireName(row.method),
     payer_phone: formatPhone(row.payer_phone),
     recorded_by: username === null ? null : fullName({ ...recorder, username }),
   };

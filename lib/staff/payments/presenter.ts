@@ -1,7 +1,7 @@
 import "server-only";
 import { fullName } from "@/lib/accounts/full-name";
-import type { PaymentMethodKey } from "@/lib/enrollments/schema";
 import type { PaymentRecord } from "@/lib/staff/payments/staff-schema";
+import { wireName } from "@/lib/wire/names";
 import { formatPhone } from "@/lib/wire/phone";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -24,7 +24,7 @@ export function presentPayment(payment: PaymentRow): PaymentRecord {
     /** A deleted account has an empty name. */
     learner: user.deletedAt ? "" : fullName(user),
     batch: batch.name,
-    method: payment.method.toLowerCase() as PaymentMethodKey,
+    method: wireName(payment.method),
     amount: payment.amount.toNumber(),
     transaction_id: payment.transactionId,
     payer_phone: formatPhone(payment.payerPhone),

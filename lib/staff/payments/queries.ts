@@ -5,6 +5,7 @@ import { foundSql, paymentsSql } from "@/lib/people/matching";
 import { needleOf } from "@/lib/people/needle";
 import { shownWithPayment as include, type PaymentRow, presentPayment } from "@/lib/staff/payments/presenter";
 import type { PaymentFilter, PaymentList, PaymentPage } from "@/lib/staff/payments/staff-schema";
+import { storedName } from "@/lib/wire/names";
 import type { Cursor } from "@/lib/wire/page";
 
 const columns = { time: { sql: "t.recorded_at", type: "timestamptz" }, amount: { sql: "t.amount", type: "numeric" } };
@@ -28,7 +29,7 @@ export async function findPaymentIds(
     `(${value(String(cursor.value))}::${column.type}, ${value(Number(cursor.id))}::int)`;
   const conditions = [
     "true",
-    method && `t.method = ${value(method.toUpperCase())}::payment_method`,
+    method && `t.method = ${value(storedName(method))}::payment_method`,
     state && `t.voided_at is ${state === "live" ? "null" : "not null"}`,
     from && `t.recorded_at >= ${value(`${from}T00:00:00+06:00`)}::timestamptz`,
     to && `t.recorded_at <= ${value(`${to}T23:59:59.999+06:00`)}::timestamptz`,

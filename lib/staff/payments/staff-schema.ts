@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paymentMethods } from "@/lib/enrollments/schema";
+import { paymentMethods } from "@/lib/enrollments/payment-method";
 import { askedDay, charField } from "@/lib/wire/fields";
 import { SEARCH_MAX } from "@/lib/wire/limits";
 import { exportQuery, listQuery, pageOf } from "@/lib/wire/page";

@@ -1,4 +1,5 @@
 import type { QuestionContent } from "@/prisma/factories/exam";
+import type { NegativeMarkingType } from "@/prisma/generated/enums";
 import type { BatchKey } from "@/prisma/seed/batches";
 import { cellQuestions } from "@/prisma/seed/content/questions/cell";
 import { heartQuestions } from "@/prisma/seed/content/questions/heart";
@@ -13,7 +14,7 @@ type ExamContent = {
   description: string;
   durationMinutes: number;
   questions: readonly QuestionContent[];
-  negative?: { type: "FIXED" | "PERCENTAGE"; marks: string };
+  negative?: { type: NegativeMarkingType; marks: string };
   isActive?: boolean;
   /** Days from today and the Dhaka wall clock. */
   opens: [days: number, time: string];

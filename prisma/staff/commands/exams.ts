@@ -7,6 +7,7 @@ import { setExamActive } from "@/lib/exams/activation-mutations";
 import { listExams } from "@/lib/exams/version-queries";
 import { windowWarnings } from "@/lib/exams/window-queries";
 import { toWindow, windowFields } from "@/lib/exams/window-schema";
+import type { NegativeMarkingType } from "@/prisma/generated/enums";
 import { addExamCorrections } from "@/prisma/staff/commands/exam-corrections";
 import { addExamFiles } from "@/prisma/staff/commands/exam-files";
 import { addExamResults } from "@/prisma/staff/commands/exam-results";
@@ -16,6 +17,8 @@ import { keysHelp, sayWindow, windowCells, windowRow } from "@/prisma/staff/exam
 import { formatTable } from "@/prisma/staff/io";
 
 type ActivateOptions = { opens?: string; closes?: string; keys?: string; dryRun?: boolean };
+
+const negativeUnits: Record<NegativeMarkingType, string> = { FIXED: "", PERCENTAGE: "%" };
 
 const id = idField(copy.exam);
 const parseId = (typed: string) => parseOptions(z.object({ id }), { id: typed }).id;
@@ -32,9 +35,7 @@ async function list({ io }: Context, options: { batch?: string; json?: boolean }
     version: version?.number ?? 0,
     questions_count: version?.questionsCount ?? 0,
     total_marks: version?.totalMarks.toString() ?? "0",
-    negative: version?.hasNegativeMarking
-      ? `${version.negativeMarks}${version.negativeType === "PERCENTAGE" ? "%" : ""}`
-      : "",
+    negative: version?.hasNegativeMarking ? `${version.negativeMarks}${negativeUnits[version.negativeType]}` : "",
     ...windowRow(exam),
     attempts: exam._count.attempts,
   }));

@@ -11,6 +11,7 @@ import { describeProblem } from "@/lib/staff/import-error";
 import { presentPerson } from "@/lib/staff/presenter";
 import { newAccountSchema } from "@/lib/staff/schema";
 import { importUsers } from "@/lib/staff/user-import-mutations";
+import { storedName } from "@/lib/wire/names";
 import type { StaffRole } from "@/prisma/generated/client";
 import {
   type Context,
@@ -53,7 +54,7 @@ Columns, in any order; the first row names them:
 All rows are learners. UTF-8 or UTF-16, separated by commas, semicolons or tabs. All accounts are created or none; an
 account with the same username and address is left as it is.`;
 
-const asStaffRoles = (names: RoleName[]) => names.map((name) => name.toUpperCase() as StaffRole);
+const asStaffRoles = (names: RoleName[]) => names.map((name) => storedName(name));
 const nameRoles = (roles: StaffRole[]) => roles.join(", ").toLowerCase() || "learner";
 async function find({ io }: Context, words: string[], { limit, json }: FindOptions): Promise<void> {
   const size = parseOptions(z.object({ limit: idField(enrollmentForm.required) }), { limit }).limit;

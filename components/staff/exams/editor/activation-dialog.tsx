@@ -12,6 +12,7 @@ import { toast } from "@/components/ui/toast";
 import { examEditorCopy } from "@/lib/copy/staff-exam-editor";
 import { examRehearsalCopy } from "@/lib/copy/staff-exam-rehearsal";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
+import { hasKeyInstant } from "@/lib/exams/key-release";
 import { activateExam } from "@/lib/exams/staff-client";
 import type { StaffExam } from "@/lib/exams/staff-schema";
 import { formatDateTime } from "@/lib/format";
@@ -35,8 +36,8 @@ function linesOf({ opens_at, closes_at, key_release, keys_at }: StaffExam): stri
   return [
     opens_at ? copy.opens(opens_at) : copy.opensNow,
     closes_at ? copy.closes(closes_at) : copy.noClosing,
-    keys_at && key_release === "at_instant"
-      ? `${copy.keys.at_instant} ${formatDateTime(keys_at)}`
+    keys_at && hasKeyInstant[key_release]
+      ? `${copy.keys[key_release]} ${formatDateTime(keys_at)}`
       : copy.keys[key_release],
   ];
 }

@@ -21,7 +21,7 @@ type EditorHeadProps = {
 
 function leadOf({ batch_name, minutes, negative_marks, negative_type, version }: StaffExam, questions: number): string {
   const parts = [batch_name, staffExamsCopy.questionsAndMinutes(questions, minutes)];
-  if (negative_marks > 0) parts.push(staffExamsCopy.negative(negative_marks, negative_type === "percentage"));
+  if (negative_marks > 0) parts.push(staffExamsCopy.negative[negative_type](negative_marks));
   if (version > 1) parts.push(staffExamsCopy.version(version));
   return parts.join(" · ");
 }

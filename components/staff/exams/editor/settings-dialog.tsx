@@ -11,6 +11,7 @@ import { ExamFields, rulesOf, type TypedRules } from "@/components/staff/exams/e
 import { explainFailure } from "@/components/staff/ui/failure";
 import { toast } from "@/components/ui/toast";
 import { examEditorCopy } from "@/lib/copy/staff-exam-editor";
+import { hasKeyInstant } from "@/lib/exams/key-release";
 import { changeExam } from "@/lib/exams/staff-client";
 import type { StaffExam } from "@/lib/exams/staff-schema";
 
@@ -36,7 +37,7 @@ const wireWindow = ({ opens, closes, keys, keysAt }: TypedWindow) => ({
   opens_at: fromDhakaClock(opens),
   closes_at: fromDhakaClock(closes),
   key_release: keys === "said" ? null : keys,
-  keys_at: keys === "at_instant" ? fromDhakaClock(keysAt) : null,
+  keys_at: keys !== "said" && hasKeyInstant[keys] ? fromDhakaClock(keysAt) : null,
 });
 
 type SettingsDialogProps = { exam: StaffExam; editor: ExamEditorState; onClose: () => void };

@@ -5,6 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { controlClass, controlState, Field } from "@/components/ui/field";
 import { TextField } from "@/components/ui/text-field";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
+import { hasKeyInstant } from "@/lib/exams/key-release";
 
 const copy = staffExamsCopy.form;
 
@@ -50,7 +51,7 @@ export function WindowFields({ value, onChange, errors }: WindowFieldsProps) {
           ))}
         </select>
       </Field>
-      {value.keys === "at_instant" && time("keysAt", errors.keys_at)}
+      {value.keys !== "said" && hasKeyInstant[value.keys] && time("keysAt", errors.keys_at)}
       {isAtOnce && <Alert tone="warn" title={staffExamsCopy.atOnce} />}
     </>
   );

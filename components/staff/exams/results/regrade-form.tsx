@@ -2,6 +2,7 @@ import { useId } from "react";
 import { controlClass, controlState, Field } from "@/components/ui/field";
 import { optionLetters } from "@/lib/copy/exam";
 import { examResultsCopy } from "@/lib/copy/staff-exam-results";
+import type { QuestionScoringKey } from "@/lib/exams/question-scoring";
 import type { RegradeBody } from "@/lib/exams/regrade-schema";
 import type { StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
 
@@ -21,10 +22,15 @@ type RegradeFormProps = {
 
 const select = `${controlClass} ${controlState(undefined)} w-full`;
 
+const scorings: Record<RegradeBody["correction"]["kind"], QuestionScoringKey> = {
+  key: "key",
+  all_correct: "all_correct",
+  drop: "dropped",
+};
+
 const isNow = ({ scoring, options }: StaffQuestion, { correction }: Choice) =>
-  correction.kind === "key"
-    ? scoring === "key" && options[correction.option]?.is_correct === true
-    : scoring === (correction.kind === "drop" ? "dropped" : "all_correct");
+  scoring === scorings[correction.kind] &&
+  (correction.kind !== "key" || options[correction.option]?.is_correct === true);
 
 export function RegradeForm({ versions, version, questions, choice, onVersion, onChoose }: RegradeFormProps) {
   const id = useId();

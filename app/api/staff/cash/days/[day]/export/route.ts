@@ -5,8 +5,9 @@ import * as endpoints from "@/lib/enrollments/cash/staff-endpoints";
 import { methods, route } from "@/lib/http/route";
 import { type FileColumns, tableFile } from "@/lib/http/table-file";
 import { takeOut } from "@/lib/staff/export-mutations";
+import { wireName } from "@/lib/wire/names";
 
-const methodOf = ({ method }: LedgerEntry) => method.toLowerCase() as Lowercase<LedgerEntry["method"]>;
+const methodOf = ({ method }: LedgerEntry) => wireName(method);
 const { ledger, columns: heads } = copy;
 const columns: FileColumns<LedgerEntry> = {
   people: [

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { API, type Snapshot } from "typescript/unstable/sync";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fromRoot, projectRoot } from "../scripts/paths.ts";
+import { readTuples, sourceFiles } from "./enumerations.ts";
+
+/**
+ * Files that the compiler names when an enumeration gets another value, in the database's types and in the tuple of its
+ * names; tests are not counted. A number that falls is a rule, a word or an icon that would be forgotten from then on.
+ */
+const files: Record<string, number> = {
+  StaffRole: 8,
+  Weekday: 2,
+  EnrollmentStatus: 9,
+  PaymentMethod: 15,
+  ClaimStatus: 11,
+  NoticeSource: 1,
+  NoticeDirection: 2,
+  NegativeMarkingType: 13,
+  KeyRelease: 6,
+  QuestionScoring: 5,
+  SealReason: 7,
+  CandidateKind: 5,
+  UploadPurpose: 4,
+  UploadState: 1,
+  TranscodingState: 2,
+  CertificateState: 5,
+};
+
+const config = fromRoot("tsconfig.json");
+const types = fromRoot("prisma/generated/enums.ts");
+const sources = sourceFiles();
+const tuples = readTuples();
+const planted = new Map<string, string>();
+let compiler: API;
+let snapshot: Snapshot;
+
+beforeAll(() => {
+  compiler = new API({ cwd: projectRoot, fs: { readFile: (file) => planted.get(file) } });
+  snapshot = compiler.updateSnapshot({ openProjects: [config] });
+}, 60_000);
+afterAll(() => compiler.close());
+
+const opening = /^export const (\w+) = \{\n/gm;
+
+function plantTypes(isWanted: (name: string) => boolean): void {
+  const source = readFileSync(types, "utf8");
+  const more = source.replace(opening, (text, name) => (isWanted(name) ? `${text}  PLANTED: 'PLANTED',\n` : text));
+  expect(more).not.toBe(source);
+  planted.set(types, more);
+}
+
+function plantName(wanted: string): void {
+  for (const { enumeration, file, start, end } of tuples) {
+    if (enumeration !== wanted) continue;
+    const source = readFileSync(fromRoot(file), "utf8");
+    const names = source.slice(start, end);
+    const name = /"[A-Z]/.test(names) ? "PLANTED" : "planted";
+    planted.set(fromRoot(file), source.slice(0, start) + names.replace("[", `["${name}", `) + source.slice(end));
+  }
+}
+
+let changed: string[] = [];
+
+/** The files that do not compile with what was planted; the next call starts from the sources as they are. */
+function failingFiles(): string[] {
+  const takenBack = changed;
+  changed = [...planted.keys()];
+  const next = compiler.updateSnapshot({ fileChanges: { changed: [...takenBack, ...changed] } });
+  // A snapshot that is not disposed of keeps a gigabyte.
+  snapshot.dispose();
+  snapshot = next;
+  const program = snapshot.getProject(config)?.program;
+  const failing = sources.filter((file) => program?.getSemanticDiagnostics(fromRoot(file)).length !== 0);
+  planted.clear();
+  return failing;
+}
+
+const patience = { timeout: 5 * 60_000 };
+
+test("a tuple that lacks a value of the database does not compile", patience, () => {
+  plantTypes(() => true);
+  expect(failingFiles()).toEqual(expect.arrayContaining(tuples.map(({ file }) => file)));
+});
+
+test.each(tuples.map(({ enumeration }) => enumeration))(
+  "%s: the compiler names the files that another value concerns",
+  patience,
+  (name) => {
+    plantTypes((other) => other === name);
+    plantName(name);
+    const failing = failingFiles();
+    expect(failing, failing.join("\n")).toHaveLength(files[name] ?? Number.NaN);
+  },
+);

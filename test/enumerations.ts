@@ -1,0 +1,115 @@
+import { globSync, readFileSync } from "node:fs";
+import { type ESTree, parseSync } from "vite";
+import { fromRoot, projectRoot } from "../scripts/paths.ts";
+
+type Enumeration = { name: string; values: string[] };
+
+/** A tuple of the code that says it names every value of an enumeration. */
+export type NameTuple = { enumeration: string; file: string; start: number; end: number };
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown };
+type Place = { node: Node; parents: readonly Node[] };
+
+const folders = "{app,components,emails,lib,prisma,server}/**/*.{ts,tsx}";
+const spared = /(?:^prisma\/generated\/|\.test\.tsx?$)/;
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+}
+
+/** The enumerations of the database, as its schema names them. */
+export function readEnumerations(): Enumeration[] {
+  const schema = readFileSync(fromRoot("prisma/schema.prisma"), "utf8");
+  return [...schema.matchAll(/^enum (\w+) \{\n([^}]*)\}/gm)].map(([, name = "", body = ""]) => ({
+    name,
+    values: [...body.matchAll(/^ {2}([A-Z_]+)$/gm)].map(([, value = ""]) => value),
+  }));
+}
+
+function literalText(node: unknown): string | null {
+  if (!isNode(node)) return null;
+  if (node.type === "TSLiteralType") return literalText(node.literal);
+  return node.type === "Literal" && typeof node.value === "string" ? node.value : null;
+}
+
+function* placesIn(node: Node, parents: readonly Node[] = []): Generator<Place> {
+  yield { node, parents };
+  const inner = [...parents, node];
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* placesIn(child, inner);
+  }
+}
+
+type Source = { file: string; source: string };
+
+/** What people wrote for the site itself, without its tests. */
+export const sourceFiles = () => globSync(folders, { cwd: projectRoot }).filter((file) => !spared.test(file));
+
+/** Files in which a value stands in quotes: the others need not be read. */
+function* readSources(enumerations: readonly Enumeration[]): Generator<Source> {
+  const values = enumerations.flatMap(({ values }) => values);
+  const quoted = new RegExp(`"(?:${[...values, ...values.map((value) => value.toLowerCase())].join("|")})"`);
+  for (const file of sourceFiles()) {
+    const source = readFileSync(fromRoot(file), "utf8");
+    if (quoted.test(source)) yield { file, source };
+  }
+}
+
+const allPlaces = ({ file, source }: Source) => [
+  ...placesIn(parseSync(file, source).program as ESTree.Program as unknown as Node),
+];
+
+const promise = /^readonly (?:Lowercase<(\w+)>|Stored(\w+))\[\]$/;
+
+/** The enumeration of whose names an array says that it has no others. */
+function promised({ node, parents }: Place, source: string): string | null {
+  const satisfying = parents.at(-2);
+  if (node.type !== "ArrayExpression" || satisfying?.type !== "TSSatisfiesExpression") return null;
+  const { start, end } = satisfying.typeAnnotation as Node;
+  const [, lower, same] = promise.exec(source.slice(start, end)) ?? [];
+  return lower ?? same ?? null;
+}
+
+export function readTuples(): NameTuple[] {
+  return [...readSources(readEnumerations())].flatMap((read) =>
+    allPlaces(read).flatMap((place) => {
+      const enumeration = promised(place, read.source);
+      return enumeration ? [{ enumeration, file: read.file, start: place.node.start, end: place.node.end }] : [];
+    }),
+  );
+}
+
+/** `Exclude<Status, "ACCEPTED" | "REJECTED">` follows its enumeration. */
+const isArgument = ({ parents }: Place) => parents.at(-1)?.type === "TSTypeParameterInstantiation";
+
+function repeats(place: Place, source: string, { values }: Enumeration): boolean {
+  const { node, parents } = place;
+  const isUnion = node.type === "TSUnionType" && !isArgument(place);
+  if (!isUnion && node.type !== "ArrayExpression") return false;
+  const said = ((isUnion ? node.types : node.elements) as unknown[]).map(literalText).filter((text) => text !== null);
+  const lower = values.map((value) => value.toLowerCase());
+  const isWhole = [values, lower].some((all) => said.length === all.length && all.every((one) => said.includes(one)));
+  if (isUnion) return isWhole || (said.length > 1 && said.every((one) => values.includes(one)));
+  const call = parents.at(-1);
+  const callee = call?.type === "CallExpression" ? (call.callee as Node) : null;
+  const isSchema = callee !== null && source.slice(callee.start, callee.end) === "z.enum";
+  if (!isSchema) return isWhole && parents.at(-2)?.type !== "TSSatisfiesExpression";
+  return isWhole || (said.length > 1 && [values, lower].some((all) => said.every((one) => all.includes(one))));
+}
+
+/** The enumerations that a file's text writes out again, each with its words. */
+export function repetitionsIn(read: Source, enumerations: readonly Enumeration[]): string[] {
+  return allPlaces(read).flatMap((place) => {
+    const words = read.source.slice(place.node.start, place.node.end).replace(/\s+/g, " ");
+    const repeated = enumerations.filter((enumeration) => repeats(place, read.source, enumeration));
+    return repeated.map(({ name }) => `${name}: ${words}`);
+  });
+}
+
+/** Where the code writes out again what an enumeration's tuple says. */
+export function findRepetitions(): string[] {
+  const enumerations = readEnumerations();
+  return [...readSources(enumerations)].flatMap((read) =>
+    repetitionsIn(read, enumerations).map((repetition) => `${read.file}: ${repetition}`),
+  );
+}
