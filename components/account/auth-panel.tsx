@@ -39,7 +39,7 @@ export function AuthPanel({ initialMode }: { initialMode: AuthMode }) {
 
   return (
     <>
-      <h1 className="mb-3.5 text-[1.75rem] leading-[1.3] lg:mb-2 lg:text-[2rem]">{copy.title}</h1>
+      <h1 className="mb-3.5 text-section leading-[1.3] lg:mb-2 lg:text-title">{copy.title}</h1>
       <Tabs label={account.auth.choose} tabs={tabs} value={mode} onChange={(next) => switchTo(next)} />
       <div role="tabpanel" aria-labelledby={tabId(mode)} className="mt-3.5 lg:mt-2">
         {mode === "login" ? (

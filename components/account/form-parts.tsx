@@ -14,7 +14,7 @@ export const tightLine = `${reservedLine} lg:min-h-23.75 lg:gap-0.5 lg:[&>div]:m
 export function FormHeading({ title, text }: { title: string; text?: string }) {
   return (
     <div className="mb-4 grid gap-1.5">
-      <h1 className="text-[1.75rem] leading-[1.3] lg:text-[2rem]">{title}</h1>
+      <h1 className="text-section leading-[1.3] lg:text-title">{title}</h1>
       {text && <p className="text-muted">{text}</p>}
     </div>
   );

@@ -13,7 +13,7 @@ export function ResendActivationForm() {
   if (sentTo) return <SentNotice title={activation.resent} text={activation.resentText} email={sentTo} />;
   return (
     <section aria-labelledby="resend-title">
-      <h2 id="resend-title" className="mb-2 text-[1.375rem]">
+      <h2 id="resend-title" className="mb-2 text-subtitle">
         {activation.resendTitle}
       </h2>
       <MailForm

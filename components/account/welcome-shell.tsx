@@ -26,7 +26,8 @@ export function WelcomeShell({ academy, children }: { academy: Academy; children
             {welcome.home}
           </PageLink>
         </div>
-        <p className="mt-2.5 font-display text-[1.375rem] leading-[1.35] lg:mt-auto lg:pt-10 lg:text-[4.25rem] lg:leading-[1.28]">
+        {/* biome-ignore lint/plugin/type-scale: on desktops the slogan fills half of the screen */}
+        <p className="mt-2.5 font-display text-subtitle leading-[1.35] lg:mt-auto lg:pt-10 lg:text-[4.25rem] lg:leading-[1.28]">
           <span className="lg:hidden">{academy.slogan}</span>
           <span className="hidden lg:inline">
             {academy.slogan.split(" · ").map((part) => (
@@ -39,7 +40,7 @@ export function WelcomeShell({ academy, children }: { academy: Academy; children
         <div className="-mx-14 mt-7 mb-7 hidden overflow-hidden text-mint lg:block">
           <EcgPulse />
         </div>
-        <ul className="mb-auto hidden gap-2.5 text-option text-on-deep-muted lg:grid">
+        <ul className="mb-auto hidden gap-2.5 text-lead text-on-deep-muted lg:grid">
           {welcome.points.map((point) => (
             <li key={point} className="flex items-center gap-3">
               <Icon as={CircleCheck} className="text-mint" />

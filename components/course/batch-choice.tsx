@@ -32,7 +32,7 @@ export function BatchChoice() {
   const { course } = useCourse();
   return (
     <section>
-      <h2 id="batch_title" className="mb-3 text-[1.5rem] md:text-[1.75rem]">
+      <h2 id="batch_title" className="mb-3 text-heading md:text-section">
         {copy.batches.title}
       </h2>
       {course.batches.length > 0 && <BatchSelector />}

@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/cn";
 import type { Course } from "@/lib/catalogue/schema";
 import { course as copy } from "@/lib/copy/course";
 
-const heading = "mb-3 text-[1.5rem] md:text-[1.75rem]";
+const heading = "mb-3 text-heading md:text-section";
 const richText =
   "grid gap-2 wrap-anywhere [&_a]:text-primary [&_a]:underline [&_h3]:text-ink [&_h4]:font-semibold [&_h4]:text-ink [&_ol]:list-decimal [&_ol]:pl-5 [&_table]:w-full [&_td]:border [&_td]:border-line [&_td]:p-2 [&_th]:border [&_th]:border-line [&_th]:p-2 [&_ul]:list-disc [&_ul]:pl-5";
 

@@ -35,7 +35,7 @@ function Counts({ counts }: { counts: ContentCounts }) {
           <Icon as={icon} size={22} className="mt-1.5 text-primary" />
           <p className="min-w-0">
             {count !== null && (
-              <b className="figure block text-[1.625rem] leading-[1.35]">{words.pieces(formatNumber(count))}</b>
+              <b className="figure block text-section leading-[1.35]">{words.pieces(formatNumber(count))}</b>
             )}
             <span
               className={cn("block leading-[1.5]", count === null ? "mt-1.5 font-semibold" : "text-small text-muted")}
@@ -58,7 +58,7 @@ export function LockedSections() {
     <section id={room ? undefined : "batch_info"} className="below-fold">
       <Card className="overflow-hidden">
         <div className="px-4.5 pt-3.5 pb-3">
-          <h2 className="text-[1.5rem] md:text-[1.75rem]">{words.title}</h2>
+          <h2 className="text-heading md:text-section">{words.title}</h2>
           <p className="text-small text-muted">
             {contents ? words.of[contents.stage](contents.batchName) : words.unknown}
           </p>

@@ -18,7 +18,7 @@ export function Meanwhile({ alternatives, today }: { alternatives: Alternative[]
   if (alternatives.length === 0) return null;
   return (
     <section>
-      <h2 className="mb-3 text-[1.5rem] md:text-[1.75rem]">{copy.meanwhile}</h2>
+      <h2 className="mb-3 text-heading md:text-section">{copy.meanwhile}</h2>
       <Card>
         <ul className="divide-y divide-line">
           {alternatives.map((alternative) => {

@@ -44,7 +44,7 @@ export function PriceBar() {
       )}
     >
       <p className="flex items-baseline gap-1.5">
-        <span className="figure text-[1.5rem]">
+        <span className="figure text-heading">
           <span className="sr-only">{common.price} </span>
           {feeText(price, discount)}
         </span>

@@ -17,13 +17,13 @@ export function Price({ price, discount, className }: PriceProps) {
   const reduced = price > 0 && discount > 0;
   return (
     <p className={cn("flex flex-wrap items-baseline gap-x-3", className)}>
-      <span className="figure text-[2.375rem] max-2xs:text-[1.875rem]">
+      <span className="figure text-display max-2xs:text-title">
         <span className="sr-only">{common.price} </span>
         {feeText(price, discount)}
       </span>
       {reduced && (
         <>
-          <s className="text-h3 text-muted">
+          <s className="text-lead text-muted">
             <span className="sr-only">{common.oldPrice} </span>
             {formatTaka(price)}
           </s>

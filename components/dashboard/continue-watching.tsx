@@ -105,7 +105,7 @@ function Cards({ recordings, failed, onRetry }: ContinueWatchingProps) {
 export function ContinueWatching(props: ContinueWatchingProps) {
   return (
     <section aria-labelledby="continue-watching" className="min-w-0">
-      <h2 id="continue-watching" className="mb-3 text-[1.625rem]">
+      <h2 id="continue-watching" className="mb-3 text-section">
         {copy.title}
       </h2>
       <Cards {...props} />

@@ -42,7 +42,7 @@ function HistoryTable({ rows, onRetry }: CourseHistoryProps) {
 export function CourseHistory(props: CourseHistoryProps) {
   return (
     <section className="mt-10 md:mt-14">
-      <h2 className="mb-3 text-[1.5rem] md:text-[1.75rem]">{copy.title}</h2>
+      <h2 className="mb-3 text-heading md:text-section">{copy.title}</h2>
       <Card className="overflow-hidden">
         <HistoryTable {...props} />
       </Card>

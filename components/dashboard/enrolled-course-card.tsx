@@ -68,7 +68,7 @@ export function EnrolledCourseCard({ course, enrollment }: EnrolledCourseCardPro
         <Badge tone="ok" icon={<Icon as={Users} size={15} />}>
           {course.batch_name}
         </Badge>
-        <h2 id={titleId} className="font-sans text-[1.1875rem] leading-[1.42] font-semibold">
+        <h2 id={titleId} className="font-sans text-lead leading-[1.42] font-semibold">
           {course.title}
         </h2>
         <p className="line-clamp-3 text-small text-muted">{course.description || copy.noDescription}</p>

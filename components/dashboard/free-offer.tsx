@@ -60,7 +60,7 @@ export function FreeOffer({ offer, onEnrolled }: FreeOfferProps) {
           </Badge>
         </div>
         <div className="grid gap-2 px-4 pt-3.5 pb-4 lg:px-6 lg:py-5.5">
-          <h2 id="free-course" className="text-[1.4375rem]">
+          <h2 id="free-course" className="text-heading">
             <PageLink href={`/course/${offer.course_id}`} className="text-ink">
               {offer.course_title}
             </PageLink>

@@ -5,7 +5,7 @@ export function Greeting({ name, now }: { name: string; now: Date }) {
   return (
     <div>
       <p className="text-small text-muted">{formatDateLong(now)}</p>
-      <h1 className="text-[1.875rem] md:text-[2.5rem]">{common.greeting(timeOfDayLabel(hourInDhaka(now)), name)}</h1>
+      <h1>{common.greeting(timeOfDayLabel(hourInDhaka(now)), name)}</h1>
     </div>
   );
 }

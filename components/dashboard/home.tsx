@@ -58,7 +58,7 @@ export function DashboardHome() {
       ) : (
         <div aria-hidden="true">
           <Skeleton className="h-6 w-44" />
-          <Skeleton className="h-9.75 w-64 md:h-13" />
+          <Skeleton className="h-10 w-64 md:h-12.75" />
         </div>
       )}
       {(ready || knewRunning) && <RunCard />}

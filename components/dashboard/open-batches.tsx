@@ -17,7 +17,7 @@ export function OpenBatches({ offers, now }: { offers: Offer[]; now: Date }) {
   return (
     <section aria-labelledby="open-batches">
       <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
-        <h2 id="open-batches" className="text-[1.5rem] md:text-[1.75rem]">
+        <h2 id="open-batches" className="text-heading md:text-section">
           {copy.title}
         </h2>
         <PageLink href="/#courses" className="inline-flex min-h-11 items-center font-semibold text-primary">
@@ -49,7 +49,7 @@ export function OpenBatches({ offers, now }: { offers: Offer[]; now: Date }) {
                   {`${offer.batch_name} · ${offer.start_date <= today ? copy.running : copy.starts(formatDateShort(offer.start_date))}`}
                 </span>
               </p>
-              <b className="font-display text-[1.25rem] font-normal whitespace-nowrap">
+              <b className="font-display text-subtitle font-normal whitespace-nowrap">
                 {offer.is_free ? common.free : formatTaka(offer.price)}
               </b>
             </li>

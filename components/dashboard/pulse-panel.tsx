@@ -31,8 +31,8 @@ function Figures({ days }: { days: readonly PulseDay[] }) {
     <dl className="flex justify-between gap-3">
       {figures.map(([name, figure]) => (
         <div key={name}>
-          <dt className="text-[0.875rem] leading-[1.4] text-on-deep-muted">{name}</dt>
-          <dd className="font-display text-[1.375rem] leading-[1.35] md:text-[1.5rem]">{figure}</dd>
+          <dt className="text-meta leading-[1.4] text-on-deep-muted">{name}</dt>
+          <dd className="font-display text-subtitle leading-[1.35] md:text-heading">{figure}</dd>
         </div>
       ))}
     </dl>
@@ -46,7 +46,7 @@ export function PulsePanel({ days }: { days: readonly PulseDay[] }) {
   return (
     <DeepPanel aria-label={copy.label} className="pt-4 pb-3">
       <div className="flex items-baseline justify-between gap-3 px-4 md:px-5.5">
-        <h2 className="text-[1.375rem] md:text-[1.625rem]">{copy.title}</h2>
+        <h2 className="text-subtitle md:text-section">{copy.title}</h2>
         <span className="text-small text-on-deep-muted">
           {streak > 1 ? copy.streak(formatNumber(streak)) : copy.week}
         </span>
@@ -64,7 +64,8 @@ export function PulsePanel({ days }: { days: readonly PulseDay[] }) {
           )}
         </g>
       </svg>
-      <ol className="grid grid-cols-7 text-center text-[0.875rem] leading-[1.4] text-on-deep-muted max-2xs:text-[3.9vw]">
+      {/* biome-ignore lint/plugin/type-scale: seven days share the narrowest screens' width */}
+      <ol className="grid grid-cols-7 text-center text-meta leading-[1.4] text-on-deep-muted max-2xs:text-[3.9vw]">
         {days.map((day, index) => {
           const isToday = index === days.length - 1;
           return (

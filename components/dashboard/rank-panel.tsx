@@ -58,7 +58,7 @@ export function RankPanel({ batches, rankings }: { batches: DashboardBatch[]; ra
               className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center max-2xs:grid-cols-[auto_minmax(0,1fr)] gap-x-4 px-4.5 py-4 -outline-offset-2 hover:bg-primary-soft md:px-5.5 md:py-4.5"
             >
               <span
-                className={cn("figure min-w-14 text-center text-[2.75rem] leading-none", index === 0 && "text-primary")}
+                className={cn("figure min-w-14 text-center text-display leading-none", index === 0 && "text-primary")}
               >
                 {ranking.rank === null ? (
                   <span aria-hidden="true" className="text-muted">
@@ -87,9 +87,7 @@ export function RankPanel({ batches, rankings }: { batches: DashboardBatch[]; ra
         ))}
       </ul>
       {hasTrend && (
-        <p className="border-t border-line px-4.5 py-2.5 text-[0.875rem] leading-[1.5] text-muted md:px-5.5">
-          {trend.rule}
-        </p>
+        <p className="border-t border-line px-4.5 py-2.5 text-meta leading-[1.5] text-muted md:px-5.5">{trend.rule}</p>
       )}
     </Panel>
   );

@@ -59,7 +59,7 @@ export function TodayCard({ today, batches, now, runningId }: TodayCardProps) {
     <section aria-labelledby="today" className="min-w-0">
       <Card className="overflow-hidden">
         <div className="flex items-center justify-between gap-3 px-4 pt-2.5 pb-1.5 md:px-5.5 md:pt-3.5">
-          <h2 id="today" className="text-[1.375rem] md:text-[1.625rem]">
+          <h2 id="today" className="text-subtitle md:text-section">
             {copy.title}
           </h2>
           <span className="flex items-center gap-3 text-small text-muted">

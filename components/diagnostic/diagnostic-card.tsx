@@ -12,7 +12,7 @@ export function DiagnosticCard({ minutes }: { minutes: number }) {
     <section className="wrap mt-4 md:mt-6" aria-labelledby="diagnostic-title">
       <Card className="grid gap-4 p-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-x-10 md:p-7">
         <div>
-          <h2 id="diagnostic-title" className="text-[1.5rem] leading-[1.35] md:text-[1.875rem]">
+          <h2 id="diagnostic-title" className="text-heading leading-[1.35] md:text-title">
             {copy.title}
           </h2>
           <p className="mt-1 text-small text-muted">{copy.text(minutes)}</p>

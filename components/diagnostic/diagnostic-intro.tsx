@@ -27,7 +27,7 @@ export function DiagnosticIntro({ offer, shared }: DiagnosticIntroProps) {
   return (
     <>
       <p className="font-semibold text-primary">{copy.eyebrow}</p>
-      <h1 className="text-[2rem] md:text-[2.75rem]">{copy.title}</h1>
+      <h1>{copy.title}</h1>
       <p className="mt-2 text-muted">{shared === undefined ? copy.lead : copy.shared(shared)}</p>
       {offer.topics.length > 1 && (
         <Card className="mt-5">

@@ -38,7 +38,7 @@ function QuestionCard({ question, number, chosen, onChoose }: QuestionProps) {
           <b className="text-ink">{copy.question(number)}</b>
           {question.topic && <> · {question.topic}</>}
         </p>
-        <h2 id={id} className="mt-1.5 mb-3.5 font-sans text-[1.125rem] leading-[1.6] font-semibold whitespace-pre-line">
+        <h2 id={id} className="mt-1.5 mb-3.5 font-sans text-lead leading-[1.6] font-semibold whitespace-pre-line">
           {question.question_text}
         </h2>
         <div role="radiogroup" aria-labelledby={id} className="grid gap-2.5 xs:grid-cols-2">
@@ -93,7 +93,7 @@ export function DiagnosticPaper({ sheet, onChoose, onHandIn }: DiagnosticPaperPr
 
   return (
     <>
-      <h1 className="mb-4 text-[1.75rem] md:text-[2.375rem]">{diagnosticCopy.title}</h1>
+      <h1 className="mb-4 text-section md:text-display">{diagnosticCopy.title}</h1>
       <div className="grid gap-4">
         {paper.questions.map((question, index) => (
           <QuestionCard

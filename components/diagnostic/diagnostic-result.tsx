@@ -21,20 +21,20 @@ function Score({ marked }: { marked: Marked }) {
     <DeepPanel>
       <div className="px-5 pt-5 pb-3 md:px-8 md:pt-7">
         <p className="text-on-deep-muted">{copy.score}</p>
-        <p className="figure flex items-baseline gap-2.5 text-[4.5rem] leading-[1.15] md:text-[6rem]">
+        <p className="figure figure-great flex items-baseline gap-2.5 leading-[1.15]">
           {formatMarks(marked.score)}
-          <span className="text-[2rem] text-on-deep-muted">{copy.ofTotal(marked.total_marks)}</span>
+          <span className="text-title text-on-deep-muted">{copy.ofTotal(marked.total_marks)}</span>
         </p>
       </div>
       <dl className="grid grid-cols-2 border-t border-deep-line">
         <DeepFact
-          valueClass="text-[2rem] leading-[1.3]"
+          valueClass="text-title leading-[1.3]"
           label={copy.rightWrong}
           value={copy.counts(marked.right, marked.wrong)}
           note={copy.lost(marked.negative_marks)}
         />
         <DeepFact
-          valueClass="text-[2rem] leading-[1.3]"
+          valueClass="text-title leading-[1.3]"
           label={copy.average}
           value={marked.average === null ? copy.noAverage : formatMarks(marked.average)}
           note={copy.taken(marked.taken)}
@@ -69,7 +69,7 @@ type DiagnosticResultProps = {
 export function DiagnosticResult({ paper, choices, marked, onAnew, children }: DiagnosticResultProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <h1 className="text-[1.75rem] md:text-[2.375rem]">{copy.title}</h1>
+      <h1 className="text-section md:text-display">{copy.title}</h1>
       <Score marked={marked} />
       <ShareResult right={marked.right} />
       <Card className="overflow-hidden">

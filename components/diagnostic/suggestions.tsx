@@ -58,7 +58,7 @@ export function Suggestions({ courses, today }: { courses: Course[]; today: stri
   if (list.length === 0) return null;
   return (
     <Card className="overflow-hidden">
-      <h2 className="px-4 pt-4 pb-2 text-[1.375rem] leading-[1.35] md:px-6">{copy.suggestions}</h2>
+      <h2 className="px-4 pt-4 pb-2 text-subtitle leading-[1.35] md:px-6">{copy.suggestions}</h2>
       {list.map((course) => (
         <div key={course.id} className="border-t border-line">
           <PageLink

@@ -34,7 +34,7 @@ export function Countdown({ seconds, pressure }: { seconds: number; pressure: Pr
       className={cn("flex items-center gap-2 max-[21.5rem]:col-span-2 lg:gap-2.5", looks[pressure].time)}
     >
       <Icon as={Timer} size={26} className={looks[pressure].icon} />
-      <span aria-hidden="true" className="figure flex pt-[3px] text-[2rem] leading-none lg:text-[2.5rem]">
+      <span aria-hidden="true" className="figure flex pt-[3px] text-title leading-none lg:text-display">
         <Digits text={formatPadded(minutes)} />
         <span className="w-[0.3em] text-center">:</span>
         <Digits text={formatPadded(rest)} />

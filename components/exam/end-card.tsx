@@ -20,12 +20,12 @@ export function EndCard({ paper, locked, onSubmit }: { paper: Paper; locked: boo
   const [firstBlank] = blanks;
   return (
     <Card className="grid gap-3.5 p-4 lg:p-6">
-      <h2 className="text-[1.5rem] leading-[1.35]">{screen.endTitle}</h2>
+      <h2 className="text-heading leading-[1.35]">{screen.endTitle}</h2>
       <dl className="grid grid-cols-3 gap-2 text-center">
         {(Object.keys(counts) as (keyof typeof counts)[]).map((kind) => (
           <div key={kind}>
             <dt className="text-meta text-muted">{screen.endCounts[kind]}</dt>
-            <dd className={cn("figure text-[1.625rem]", kind === "blank" && counts.blank > 0 && "text-accent-ink")}>
+            <dd className={cn("figure text-section", kind === "blank" && counts.blank > 0 && "text-accent-ink")}>
               {formatNumber(counts[kind])}
             </dd>
           </div>

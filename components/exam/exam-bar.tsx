@@ -77,7 +77,7 @@ export function ExamBar({ paper, remaining, locked, onSubmit }: ExamBarProps) {
     >
       <div className="wrap grid h-[calc(100%-3px)] grid-cols-[auto_1fr_auto] content-center items-center gap-x-3 gap-y-1 max-[21.5rem]:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto] lg:gap-x-7">
         <div className="sr-only lg:not-sr-only lg:min-w-0">
-          <h1 className="truncate font-sans text-body leading-[1.35] font-semibold md:text-body">{paper.exam.title}</h1>
+          <h1 className="truncate font-sans text-body leading-[1.35] font-semibold">{paper.exam.title}</h1>
           <p className={cn("text-meta", look.quiet)}>
             {screen.totals(formatNumber(paper.exam.total_marks), formatNumber(total))}
           </p>
@@ -90,7 +90,7 @@ export function ExamBar({ paper, remaining, locked, onSubmit }: ExamBarProps) {
           )}
         >
           {screen.answered}
-          <b className={cn("block text-[1.0625rem] leading-[1.25]", look.figure)}>
+          <b className={cn("block text-body leading-[1.25]", look.figure)}>
             {screen.of(formatNumber(answered), formatNumber(total))}
           </b>
         </p>

@@ -8,7 +8,7 @@ export function ExamNotice({ title, text, detail, action }: ExamNoticeProps) {
   return (
     <main className="wrap grid min-h-dvh content-center justify-items-center gap-3 py-14 text-center">
       <EcgTrace className="text-primary" />
-      <h1 className="text-[1.75rem] md:text-[2.25rem]">{title}</h1>
+      <h1 className="text-section md:text-display">{title}</h1>
       <p role="status" className="max-w-[44ch] text-muted">
         {text}
       </p>

@@ -102,7 +102,7 @@ export function JumpList({ paper, current }: { paper: Paper; current: number }) 
       aria-label={screen.list}
       className="z-10 border-line bg-surface max-lg:sticky max-lg:top-(--exam-bar) max-lg:-mx-(--edge) max-lg:border-b lg:sticky lg:top-[calc(var(--exam-bar)+1.75rem)] lg:col-start-2 lg:row-start-1 lg:grid lg:max-h-[calc(100dvh-var(--exam-bar)-3.5rem)] lg:gap-3.5 lg:self-start lg:rounded-card lg:border lg:p-5"
     >
-      <h2 className="flex justify-between font-sans text-[1.125rem] leading-[1.4] font-semibold max-lg:sr-only">
+      <h2 className="flex justify-between font-sans text-lead leading-[1.4] font-semibold max-lg:sr-only">
         {screen.list}
         <span className="font-normal text-muted">
           {screen.of(formatNumber(answeredCount(paper)), formatNumber(paper.questions.length))}

@@ -18,7 +18,7 @@ export function Option({ name, index, text, checked, disabled, onChoose }: Optio
   return (
     <label
       className={cn(
-        "relative grid min-h-14 grid-cols-[2rem_1fr] items-center gap-3 rounded-row border py-2 pr-3.5 pl-3 text-option has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)",
+        "relative grid min-h-14 grid-cols-[2rem_1fr] items-center gap-3 rounded-row border py-2 pr-3.5 pl-3 text-lead has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)",
         checked
           ? "border-primary bg-primary-soft font-semibold ring-1 ring-primary ring-inset"
           : "border-line-strong bg-surface",

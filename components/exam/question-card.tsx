@@ -95,7 +95,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         <h2
           id={titleId}
           tabIndex={-1}
-          className="mt-1.5 mb-3.5 font-sans text-[1.125rem] leading-[1.6] font-semibold whitespace-pre-line outline-none lg:text-[1.25rem]"
+          className="mt-1.5 mb-3.5 font-sans text-lead leading-[1.6] font-semibold whitespace-pre-line outline-none lg:text-subtitle"
         >
           {question.question_text}
         </h2>

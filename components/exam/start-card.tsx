@@ -29,7 +29,7 @@ function Facts({ exam }: { exam: Exam }) {
             <Icon as={icon} size={18} className="text-primary" />
             {label}
           </dt>
-          <dd className="figure text-[1.625rem]">{value}</dd>
+          <dd className="figure text-section">{value}</dd>
         </div>
       ))}
     </dl>
@@ -42,7 +42,7 @@ export function StartCard({ exam, children }: { exam: Exam; children: ReactNode 
     <Card className="overflow-hidden">
       <Facts exam={exam} />
       <div className="p-4 md:p-6">
-        <h2 className="mb-3 text-[1.375rem] md:text-[1.625rem]">{words.rulesTitle}</h2>
+        <h2 className="mb-3 text-subtitle md:text-section">{words.rulesTitle}</h2>
         <ul className="grid gap-2.5">
           {examRules(exam).map((rule, index) => (
             <li key={rule} className="flex items-start gap-2.5">

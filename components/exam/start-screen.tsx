@@ -105,7 +105,7 @@ export function StartScreen({ examId }: { examId: number }) {
           <Icon as={ArrowLeft} size={18} />
           {words.backToCourse}
         </Link>
-        <h1 className="text-[1.75rem] md:text-[2.375rem]">{exam.title}</h1>
+        <h1 className="text-section md:text-display">{exam.title}</h1>
         {exam.description && <p className="mt-1 max-w-[70ch] text-muted">{exam.description}</p>}
       </div>
       {exam.user_attempt?.is_completed ? (

@@ -20,7 +20,7 @@ export function MailDetails({ subject, from, to, sentAt, html, text, style }: Ma
   return (
     <>
       <div>
-        <h1 className="text-[1.75rem]">{subject || inboxCopy.noSubject}</h1>
+        <h1 className="text-section">{subject || inboxCopy.noSubject}</h1>
         <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-small text-muted">
           <dt>{inboxCopy.to}</dt>
           <dd lang="en" className="break-all text-ink">

@@ -21,7 +21,7 @@ function Entry({ courseId, entry }: { courseId: string; entry: KeptEntry }) {
   return (
     <Card className="px-4 py-3.5 md:px-5.5">
       <div className={row}>
-        <h2 className="text-h3 leading-[1.45] font-semibold">{entry.title}</h2>
+        <h2 className="text-lead leading-[1.45] font-semibold">{entry.title}</h2>
         <Size bytes={bytesOf(entry)} />
       </div>
       <p className="text-small text-muted">
@@ -69,7 +69,7 @@ export function KeptOverview({ learner }: { learner: string | null }) {
 
   return (
     <div className="wrap grid max-w-192 gap-4 py-6">
-      <h1 className="text-[2rem] md:text-[2.625rem]">{words.title}</h1>
+      <h1>{words.title}</h1>
       {!learner || entries.length === 0 ? (
         <Card>
           <EmptyState title={words.empty} text={words.emptyText} />

@@ -110,7 +110,7 @@ export function KeptRoomView({ learner, room }: { learner: string; room: KeptRoo
   return (
     <div className="wrap grid max-w-192 grid-cols-[minmax(0,1fr)] gap-6 py-5">
       <div>
-        <h1 className="text-[1.75rem] md:text-[2.25rem]">{room.title}</h1>
+        <h1 className="text-section md:text-display">{room.title}</h1>
         <p className="text-muted">{room.batch_name}</p>
       </div>
       <Alert tone="warn" title={words.seen(formatDateTime(new Date(room.seen_at)))}>

@@ -13,7 +13,7 @@ export function About({ courses, instructors }: { courses: number; instructors: 
   ];
   return (
     <section id="about" className="below-fold wrap grid gap-6 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:gap-16">
-      <div className="grid gap-3.5 text-[1.0625rem]">
+      <div className="grid gap-3.5 text-lead leading-[1.6]">
         <h2>{about.title}</h2>
         <p>{about.text}</p>
         <p className="text-muted">{about.details}</p>
@@ -22,7 +22,7 @@ export function About({ courses, instructors }: { courses: number; instructors: 
         {figures.map((fact) => (
           <div key={fact.text} className="flex flex-col-reverse justify-end bg-surface px-4 py-4.5">
             <dt className="text-small leading-[1.45] text-muted">{fact.text}</dt>
-            <dd className="figure text-[2.125rem] leading-tight text-primary">{fact.figure}</dd>
+            <dd className="figure text-title leading-tight text-primary">{fact.figure}</dd>
           </div>
         ))}
       </dl>

@@ -56,7 +56,7 @@ export function CourseCard({ course, today }: { course: Course; today: string })
         )}
       </div>
       <div className="flex flex-1 flex-col gap-2.5 px-4 pt-4 pb-2">
-        <h3 className="text-[1.1875rem] leading-[1.42]">{course.title}</h3>
+        <h3 className="text-lead leading-[1.42]">{course.title}</h3>
         <div className="grid gap-1 text-small leading-normal text-muted">
           <span className="flex items-center gap-2">
             <Icon as={CalendarDays} size={17} />

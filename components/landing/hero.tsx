@@ -16,10 +16,11 @@ export function Hero({ academy, promoVideos, nextStart }: HeroProps) {
       <div className="wrap grid gap-9 lg:grid-cols-[minmax(0,1.02fr)_minmax(0,1fr)] lg:items-center lg:gap-14">
         <div>
           <p className="font-semibold text-primary">{academy.name}</p>
-          <h1 className="mt-2.5 mb-3 text-hero md:mt-3 md:mb-4 md:text-[3.5rem] md:leading-[1.22]">
+          {/* biome-ignore lint/plugin/type-scale: the promise is the largest line of the site */}
+          <h1 className="mt-2.5 mb-3 text-display leading-[1.22] md:mt-3 md:mb-4 md:text-[3.5rem]">
             {academy.hero_title}
           </h1>
-          <p className="max-w-[46ch] text-[1.0625rem] leading-[1.65] text-muted md:text-lead">{academy.hero_lead}</p>
+          <p className="max-w-[46ch] text-lead leading-[1.6] text-muted">{academy.hero_lead}</p>
           <div className="mt-5.5 mb-4.5 flex flex-wrap gap-3 md:mt-7 md:mb-6.5">
             <StartButton />
             <ButtonLink href="/#courses" size="lg" variant="secondary">

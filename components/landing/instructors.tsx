@@ -19,7 +19,7 @@ function InstructorCard({ instructor }: { instructor: Instructor }) {
         sizes="96px"
         className="picture size-24 rounded-full object-cover shadow-[0_0_0_1px_var(--line)] md:row-span-3"
       />
-      <h3 className="mt-2.5 text-[1.0625rem] md:mt-0 md:self-end md:text-h3">{instructor.full_name}</h3>
+      <h3 className="mt-2.5 text-body leading-[1.4] md:mt-0 md:self-end md:text-lead">{instructor.full_name}</h3>
       <p className="text-small leading-[1.45] font-semibold text-primary">{instructor.expertise}</p>
       <p className="text-meta text-muted">{instructor.bio}</p>
     </li>

@@ -8,7 +8,7 @@ export function NextBatch({ start }: { start: string }) {
     <div className="flex items-center gap-3 rounded-card border border-line bg-surface px-3.5 py-3 md:inline-flex md:pr-5">
       <span aria-hidden="true" className="w-13 shrink-0 overflow-hidden rounded-control border border-line text-center">
         <span className="block bg-primary text-meta leading-5 text-on-primary">{leaf.month}</span>
-        <span className="figure block text-[1.5rem] leading-8">{leaf.day}</span>
+        <span className="figure block text-heading leading-8">{leaf.day}</span>
       </span>
       <p className="leading-[1.45]">
         <span className="block text-small text-muted">{landing.hero.nextBatch}</span>

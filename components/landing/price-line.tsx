@@ -8,7 +8,7 @@ import { formatPercent, formatTaka } from "@/lib/format";
 export function PriceLine({ price, discount }: { price: number; discount: number }) {
   return (
     <>
-      <span className={cn("figure text-[1.5rem]", price === 0 && "text-primary")}>
+      <span className={cn("figure text-heading", price === 0 && "text-primary")}>
         <span className="sr-only">{common.price} </span>
         {feeText(price, discount)}
       </span>

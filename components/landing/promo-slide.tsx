@@ -52,9 +52,9 @@ export function PromoSlide({ video, current, first }: PromoSlideProps) {
         className="object-cover"
       />
       <span className="absolute inset-0 bg-linear-to-r from-deep/90 from-15% to-transparent to-60%" />
-      <div className="absolute top-4.5 left-5 max-w-[54%] max-2xs:max-w-[80%] md:top-7 md:left-8">
+      <div className="absolute top-4.5 left-5 max-w-[52%] max-2xs:max-w-[80%] md:top-7 md:left-8">
         <p className="text-meta text-on-deep-muted">{video.label}</p>
-        <p className="figure mt-0.5 text-[1.375rem] leading-[1.35] text-balance max-2xs:text-[1.0625rem] md:text-[1.875rem]">
+        <p className="figure mt-0.5 text-subtitle leading-[1.35] text-balance max-2xs:text-body md:text-title">
           {video.title}
         </p>
       </div>

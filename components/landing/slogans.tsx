@@ -13,7 +13,7 @@ export function Slogans() {
             <Icon as={icons[index] ?? Award} size={22} />
           </span>
           <div>
-            <h2 className="font-sans text-h3 font-semibold">{slogan.title}</h2>
+            <h2 className="font-sans text-lead font-semibold">{slogan.title}</h2>
             <p className="text-muted">{slogan.text}</p>
           </div>
         </li>

@@ -11,7 +11,7 @@ export function WhyUs() {
     <div id="why-us" className="below-fold wrap">
       <DeepPanel className="rounded-panel-lg px-5 pt-9 pb-5 md:px-12 md:pt-14 md:pb-10">
         <h2>{landing.why.title}</h2>
-        <p className="mt-1 text-[1.0625rem] text-on-deep-muted">{landing.why.subtitle}</p>
+        <p className="mt-1 text-lead leading-[1.6] text-on-deep-muted">{landing.why.subtitle}</p>
         <EcgPulse className="-mx-5 mt-4.5 mb-3.5 text-mint md:-mx-12 md:mt-5.5 md:mb-7" />
         <ul className="grid max-md:divide-y max-md:divide-deep-line md:grid-cols-2 md:gap-x-8 md:gap-y-9 lg:grid-cols-4">
           {landing.why.points.map((point, index) => (

@@ -35,6 +35,7 @@ export function BottomBar({ current, rooms, path }: { current: BottomEntry; room
             href={address}
             aria-current={isCurrent ? (address === path ? "page" : "true") : undefined}
             className={cn(
+              // biome-ignore lint/plugin/type-scale: the entries share the narrowest screens' width
               "relative grid min-h-16 content-center justify-items-center gap-px text-meta leading-[1.35] whitespace-nowrap max-2xs:text-[3.9vw] -outline-offset-2",
               isCurrent ? "font-semibold text-primary" : "text-muted",
             )}

@@ -13,7 +13,7 @@ export function Medal({ rank }: { rank: number }) {
   const label = copy.rank(formatNumber(rank));
   if (!look) {
     return (
-      <span className="figure text-center text-[1.25rem]">
+      <span className="figure text-center text-subtitle">
         <span className="sr-only">{label}</span>
         <span aria-hidden="true">{formatNumber(rank)}</span>
       </span>

@@ -15,7 +15,7 @@ export function OwnRanking({ ranking, batch, total }: { ranking: Ranking; batch:
     <div className="on-deep relative isolate overflow-hidden rounded-t-[11px] bg-deep p-4.5">
       <EcgGrid className="-z-10" />
       <div className="flex items-center gap-3.5">
-        {rank !== null && <p className="figure px-1 text-[2.875rem] leading-none text-amber">{formatNumber(rank)}</p>}
+        {rank !== null && <p className="figure px-1 text-display leading-none text-amber">{formatNumber(rank)}</p>}
         <div className="leading-[1.45]">
           <h3 className="text-body leading-[1.45]">{rank === null ? copy.notYet : copy.own}</h3>
           <p className="min-h-5.5 text-small text-on-deep-muted">
@@ -28,7 +28,7 @@ export function OwnRanking({ ranking, batch, total }: { ranking: Ranking; batch:
           {figures.map(([label, value]) => (
             <div key={label}>
               <dt className="text-meta leading-[1.4] text-on-deep-muted">{label}</dt>
-              <dd className="text-[1.125rem] leading-[1.4] font-semibold">{value}</dd>
+              <dd className="text-lead leading-[1.4] font-semibold">{value}</dd>
             </div>
           ))}
         </dl>

@@ -106,7 +106,7 @@ export function CandidateForm({ candidate, onChanged, onCancel }: CandidateFormP
 
   return (
     <Card className="p-4 md:p-7">
-      <h2 className="text-[1.5rem] leading-[1.35]">{copy.title}</h2>
+      <h2 className="text-heading leading-[1.35]">{copy.title}</h2>
       <p className="mt-1 mb-4 text-small text-muted">{copy.text}</p>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 xs:grid-cols-2">

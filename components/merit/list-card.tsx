@@ -16,7 +16,7 @@ export function ListCard({ merit }: { merit: Merit }) {
   return (
     <section aria-labelledby="merit-list">
       <div className="mb-2 flex items-center justify-between gap-3">
-        <h2 id="merit-list" className="text-[1.5rem] leading-[1.35]">
+        <h2 id="merit-list" className="text-heading leading-[1.35]">
           {copy.title}
         </h2>
         {merit.candidates > merit.rows.length && (

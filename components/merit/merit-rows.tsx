@@ -36,7 +36,7 @@ export function MeritRows({ rows }: { rows: readonly MeritRow[] }) {
                 row.is_own && "border-l-4 border-l-primary bg-primary-soft pl-3",
               )}
             >
-              <span className="figure text-center text-[1.25rem] text-muted">{formatNumber(row.place)}</span>
+              <span className="figure text-center text-subtitle text-muted">{formatNumber(row.place)}</span>
               <span className="leading-[1.4]">
                 <b className={cn("block [overflow-wrap:anywhere]", row.is_own && "text-on-primary-soft")}>
                   {row.is_own ? copy.you : row.name || copy.hidden}

@@ -70,7 +70,7 @@ export function MeritScreen({ examId }: { examId: number }) {
           <Icon as={ArrowLeft} size={18} />
           {copy.back}
         </Link>
-        <h1 className="text-[1.75rem] md:text-[2.375rem]">{copy.title(merit.exam_title)}</h1>
+        <h1 className="text-section md:text-display">{copy.title(merit.exam_title)}</h1>
         {own && <p className="text-small text-muted">{copy.facts(candidates, rule.pass_mark)}</p>}
       </div>
       {later && <Alert title={copy.awaited(later)}>{copy.awaitedText}</Alert>}

@@ -49,7 +49,7 @@ export function SeatsCard({ cutoffs, total }: { cutoffs: Merit["cutoffs"]; total
   const hasPlot = total !== null && drawn.length > 0;
   return (
     <Card className="p-4 md:p-7">
-      <h2 className="text-[1.5rem] leading-[1.35]">{copy.title}</h2>
+      <h2 className="text-heading leading-[1.35]">{copy.title}</h2>
       {hasPlot && (
         <>
           <p className="mt-1 text-small">

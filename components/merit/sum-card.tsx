@@ -33,7 +33,7 @@ export function SumCard({ merit, candidate, total, onEdit }: SumCardProps) {
   return (
     <Card className="p-4 md:p-7">
       <div className="mb-2 flex items-center justify-between gap-3">
-        <h2 className="text-[1.5rem] leading-[1.35]">{copy.title}</h2>
+        <h2 className="text-heading leading-[1.35]">{copy.title}</h2>
         <Button variant="ghost" size="sm" icon={<Icon as={Pencil} size={18} />} onClick={onEdit}>
           {copy.edit}
         </Button>
@@ -57,7 +57,7 @@ export function SumCard({ merit, candidate, total, onEdit }: SumCardProps) {
             <th scope="row" className="py-2.5 text-left">
               {copy.total}
             </th>
-            <td className="figure py-2.5 text-right text-[1.625rem] leading-[1.2]">{formatMarks(total)}</td>
+            <td className="figure py-2.5 text-right text-section leading-[1.2]">{formatMarks(total)}</td>
           </tr>
         </tbody>
       </table>

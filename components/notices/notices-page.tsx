@@ -21,7 +21,7 @@ export function NoticesPage() {
     <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,1fr)_26.25rem]">
       <ListPart key={topic} topic={topic} onFilter={setTopic} />
       <section aria-labelledby="preferences" className="hidden lg:block lg:pt-16">
-        <h2 id="preferences" className="mb-3 text-[1.5rem]">
+        <h2 id="preferences" className="mb-3 text-heading">
           {copy.preferences.title}
         </h2>
         <NoticePreferences />
@@ -37,7 +37,7 @@ function ListPart({ topic, onFilter }: ListPartProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex min-h-12 items-center justify-between gap-3">
-        <h1 className="text-[1.75rem]">{copy.title}</h1>
+        <h1 className="text-section">{copy.title}</h1>
         <Button
           variant="ghost"
           disabled={!list.hasUnread}

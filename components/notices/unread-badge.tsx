@@ -15,6 +15,7 @@ export function UnreadBadge({ count, className }: UnreadBadgeProps) {
     <span
       aria-hidden="true"
       className={cn(
+        // biome-ignore lint/plugin/type-scale: a count on the shoulder of an icon is no text to read
         "absolute min-w-4.75 rounded-full bg-alarm px-1 text-center text-[0.75rem] leading-[1.1875rem] font-semibold text-white ring-2",
         className,
       )}

@@ -33,7 +33,7 @@ export function OfflineNotice({ phone }: { phone: string }) {
       />
       <div className="wrap pb-16">
         <section className="mx-auto grid max-w-160 gap-3">
-          <h2 className="text-[1.375rem] md:text-[1.625rem]">{offline.possibleTitle}</h2>
+          <h2 className="text-subtitle md:text-section">{offline.possibleTitle}</h2>
           <ul className="grid list-disc gap-2 pl-5">
             {offline.possible.map((line) => (
               <li key={line}>{line}</li>

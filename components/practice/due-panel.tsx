@@ -55,8 +55,11 @@ export function DuePanel({ practice: { due, forecast } }: { practice: Practice }
   return (
     <DeepPanel className="px-4 pt-4.5 pb-4 md:px-8 md:pt-7 md:pb-6">
       <p className="flex min-h-16.75 items-baseline gap-2.5">
-        {due > 0 && <b className="font-display text-[4rem] leading-[1.05] font-normal text-amber">{copy.due(due)}</b>}
-        <span className="text-[1.125rem] leading-[1.4]">
+        {due > 0 && (
+          // biome-ignore lint/plugin/type-scale: the figure shares its line with a sentence
+          <b className="font-display text-[4rem] leading-[1.05] font-normal text-amber">{copy.due(due)}</b>
+        )}
+        <span className="text-lead leading-[1.4]">
           {due > 0 ? copy.dueText : copy.nothingDue}
           <small className="block text-small text-on-deep-muted">
             {due > 0

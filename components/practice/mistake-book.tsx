@@ -57,7 +57,7 @@ export function MistakeBook({ practice: { counts, chapters } }: { practice: Prac
   return (
     <section aria-labelledby="mistake-book" className="grid gap-3">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 id="mistake-book" className="text-[1.75rem]">
+        <h2 id="mistake-book" className="text-section">
           {copy.book}
         </h2>
         <span className="text-small text-muted">{copy.questions(counts.all)}</span>

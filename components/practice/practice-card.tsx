@@ -54,7 +54,7 @@ export function PracticeCardView({ card, option, onChoose }: PracticeCardViewPro
       </div>
       <h1
         tabIndex={-1}
-        className="mt-2 mb-3.5 font-sans text-[1.125rem] leading-[1.55] font-semibold whitespace-pre-line outline-none md:text-[1.25rem]"
+        className="mt-2 mb-3.5 font-sans text-lead leading-[1.55] font-semibold whitespace-pre-line outline-none md:text-subtitle"
       >
         {card.question_text}
       </h1>

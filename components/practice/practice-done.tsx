@@ -43,7 +43,7 @@ function Fact({ name, children, amber = false }: { name: string; children: React
   return (
     <div>
       <dt className="text-meta text-on-deep-muted">{name}</dt>
-      <dd className={`font-display text-[1.75rem] leading-[1.3] ${amber ? "text-amber" : ""}`}>{children}</dd>
+      <dd className={`font-display text-section leading-[1.3] ${amber ? "text-amber" : ""}`}>{children}</dd>
     </div>
   );
 }
@@ -62,7 +62,7 @@ export function PracticeDone({ state, seconds, before }: PracticeDoneProps) {
   return (
     <>
       <DeepPanel className="px-4 pt-6 pb-5 text-center md:px-8">
-        <h1 tabIndex={-1} className="text-[1.875rem] leading-[1.3] outline-none md:text-[2.375rem]">
+        <h1 tabIndex={-1} className="text-title leading-[1.3] outline-none md:text-display">
           {copy.title}
         </h1>
         <p className="text-on-deep-muted">{copy.score(answers.length - wrong.length, answers.length)}</p>

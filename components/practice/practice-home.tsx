@@ -137,7 +137,7 @@ export function PracticeHome() {
   const offline = error instanceof NetworkError;
   return (
     <div className="wrap grid gap-5 pt-5 lg:pt-8">
-      <h1 className="text-[2rem] md:text-[2.625rem]">{copy.title}</h1>
+      <h1>{copy.title}</h1>
       {offline && <Offline />}
       {data && <Contents practice={data} />}
       {!data && error && !offline && (

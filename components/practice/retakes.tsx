@@ -17,7 +17,7 @@ export function Retakes({ exams }: { exams: Practice["exams"] }) {
   const shown = showsAll ? exams : exams.slice(0, SHOWN);
   return (
     <section aria-labelledby="retakes" className="grid gap-2">
-      <h2 id="retakes" className="text-[1.5rem]">
+      <h2 id="retakes" className="text-heading">
         {copy.retakes}
       </h2>
       <p className="text-small text-muted">{copy.retakesText}</p>

@@ -60,7 +60,7 @@ export function PictureEditor({ user }: { user: User }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line px-3.5 py-4 md:px-4.5 md:py-6">
       <Avatar letters={initials(user.first_name, user.last_name)} image={user.avatar} size={72} />
       <div className="min-w-0 flex-1">
-        <h2 className="text-[1.5rem] wrap-anywhere">{`${user.first_name} ${user.last_name}`.trim()}</h2>
+        <h2 className="text-heading wrap-anywhere">{`${user.first_name} ${user.last_name}`.trim()}</h2>
         <p lang="en" className="wrap-anywhere text-muted">
           @{user.username}
         </p>

@@ -8,7 +8,7 @@ const { tips } = profile;
 export function ProfileTips() {
   return (
     <Card className="p-4 md:p-6">
-      <h2 className="flex items-center gap-2.5 text-[1.5rem]">
+      <h2 className="flex items-center gap-2.5 text-heading">
         <Icon as={Lightbulb} size={22} className="text-accent-ink" />
         {tips.title}
       </h2>

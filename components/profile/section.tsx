@@ -13,7 +13,7 @@ type SectionProps = {
 export function Section({ title, text, headingRef, children }: SectionProps) {
   return (
     <Card className="p-4 md:p-6">
-      <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined} className="text-[1.5rem] outline-none">
+      <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined} className="text-heading outline-none">
         {title}
       </h2>
       {text && <p className="mt-0.5 text-small text-muted">{text}</p>}

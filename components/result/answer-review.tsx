@@ -34,7 +34,7 @@ export function AnswerReview({ result }: { result: Result }) {
 
   return (
     <section>
-      <h2 className="mb-3.5 text-[1.75rem] md:text-[1.75rem]">{words.review}</h2>
+      <h2 className="mb-3.5 text-section">{words.review}</h2>
       <fieldset className="-mx-(--edge) mb-4 flex min-w-0 gap-2 overflow-x-auto px-(--edge) py-1 [scrollbar-width:none]">
         <legend className="sr-only">{words.filterLabel}</legend>
         {groups.map(({ kind, answers }) => (

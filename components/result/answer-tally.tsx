@@ -62,7 +62,7 @@ export function AnswerTally({ result }: { result: Result }) {
   ];
   return (
     <Card className="p-5 md:px-7 md:py-6">
-      <h2 className="mb-3.5 text-[1.375rem] md:text-[1.625rem]">{words.tally}</h2>
+      <h2 className="mb-3.5 text-subtitle md:text-section">{words.tally}</h2>
       <TallyBar result={result} />
       <dl className="mt-4 grid grid-cols-3 gap-x-3 gap-y-3.5 max-2xs:grid-cols-1">
         {figures.map(({ icon, look, label, value }) => (
@@ -78,7 +78,7 @@ export function AnswerTally({ result }: { result: Result }) {
               </span>
               {label}
             </dt>
-            <dd className="text-[1.25rem] leading-[1.35] font-semibold">{value}</dd>
+            <dd className="text-subtitle leading-[1.35] font-semibold">{value}</dd>
           </div>
         ))}
       </dl>

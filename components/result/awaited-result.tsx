@@ -12,7 +12,7 @@ export function AwaitedResult({ at }: { at: string }) {
     <Card className="grid grid-cols-[2rem_1fr] gap-3.5 border-accent-line bg-accent-soft p-4 md:px-7 md:py-5">
       <Icon as={CalendarClock} size={28} className="mt-0.5 text-accent-ink" />
       <div>
-        <h2 className="text-[1.375rem] leading-[1.35] md:text-[1.625rem]">{words.awaited(formatDateTime(at))}</h2>
+        <h2 className="text-subtitle leading-[1.35] md:text-section">{words.awaited(formatDateTime(at))}</h2>
         <p className="mt-1">{words.awaitedText}</p>
       </div>
     </Card>

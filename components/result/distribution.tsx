@@ -114,13 +114,13 @@ export function Distribution({ statistics, own, total }: { statistics: Statistic
   ];
   return (
     <Card className="p-5 md:px-7 md:py-6">
-      <h2 className="mb-3 text-[1.375rem] md:text-[1.625rem]">{words.title}</h2>
+      <h2 className="mb-3 text-subtitle md:text-section">{words.title}</h2>
       <Chart statistics={statistics} own={own} total={total} />
       <dl className="mt-3.5 grid grid-cols-3 gap-3 border-t border-line pt-3.5">
         {figures.map(({ label, value, isOwn }) => (
           <div key={label}>
             <dt className="text-meta text-muted">{label}</dt>
-            <dd className={cn("figure text-[1.375rem]", isOwn && "text-primary")}>{value}</dd>
+            <dd className={cn("figure text-subtitle", isOwn && "text-primary")}>{value}</dd>
           </div>
         ))}
       </dl>

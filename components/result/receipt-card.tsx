@@ -32,7 +32,7 @@ export function ReceiptCard({ code, at }: { code: string; at: string }) {
       <div className="flex items-center gap-1 rounded-row border border-dashed border-line-strong bg-surface-2 py-1.5 pr-1.5 pl-4">
         <p className="mr-auto min-w-0 leading-[1.35]">
           <span className="block text-meta text-muted">{words.title}</span>
-          <b lang="en" className="text-[1.0625rem] [overflow-wrap:anywhere]">
+          <b lang="en" className="text-body leading-[1.35] [overflow-wrap:anywhere]">
             {code}
           </b>
         </p>

@@ -48,7 +48,7 @@ export function ResultScreen({ examId }: { examId: number }) {
           <Icon as={ArrowLeft} size={18} />
           {words.backToCourse}
         </Link>
-        <h1 className="text-[1.75rem] md:text-[2.375rem]">{result.exam_title}</h1>
+        <h1 className="text-section md:text-display">{result.exam_title}</h1>
         <TimeTaken result={result} />
       </div>
       {later && <AwaitedResult at={later} />}

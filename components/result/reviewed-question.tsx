@@ -120,7 +120,7 @@ export function ReviewedQuestion({ answer }: { answer: NumberedAnswer }) {
       </div>
       <h3
         tabIndex={-1}
-        className="mt-2 mb-3.5 text-[1.125rem] leading-[1.55] whitespace-pre-line outline-none md:text-[1.25rem]"
+        className="mt-2 mb-3.5 text-lead leading-[1.55] whitespace-pre-line outline-none md:text-subtitle"
       >
         {answer.question_text}
       </h3>

@@ -29,9 +29,9 @@ function Fact({ icon, label, value, note, look, none }: FactProps) {
       </dt>
       <dd>
         {value === null ? (
-          <span className="block text-[1.125rem] leading-[2.3] md:leading-[2.9]">{none}</span>
+          <span className="block text-lead leading-[2.25] md:leading-[2.8]">{none}</span>
         ) : (
-          <span className={cn("figure block text-[2rem] leading-[1.3] max-2xs:text-[1.625rem] md:text-[2.5rem]", look)}>
+          <span className={cn("figure block text-title leading-[1.3] max-2xs:text-section md:text-display", look)}>
             {value}
           </span>
         )}
@@ -78,9 +78,9 @@ export function ScorePanel({ result, statistics }: ScorePanelProps) {
     <DeepPanel className="grid md:grid-cols-[1.5fr_1fr]">
       <div className="min-w-0 px-5 pt-6 pb-2 md:px-9 md:pt-8 md:pb-5">
         <p className="text-on-deep-muted">{words.score}</p>
-        <p className="figure mt-1.5 flex items-baseline gap-2.5 text-[4.75rem] leading-[1.1] max-2xs:flex-wrap max-2xs:text-[2.25rem] md:text-[7rem]">
+        <p className="figure figure-great mt-1.5 flex items-baseline gap-2.5 leading-[1.1] max-2xs:flex-wrap max-2xs:text-title">
           {formatMarks(score)}
-          <span className="text-[2rem] text-on-deep-muted md:text-[2.75rem]">{words.ofTotal(formatNumber(total))}</span>
+          <span className="text-title text-on-deep-muted md:text-display">{words.ofTotal(formatNumber(total))}</span>
         </p>
         <ScorePulse percent={percent} label={words.percent(formatMarks(percent))} />
       </div>

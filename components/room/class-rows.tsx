@@ -34,7 +34,7 @@ function DayLeaf({ date, isToday }: { date: string; isToday: boolean }) {
       >
         {formatWeekday(date).replace(/বার$/, "")}
       </span>
-      <span className="block font-display text-[1.375rem] leading-[1.875rem]">{formatCalendarLeaf(date).day}</span>
+      <span className="block font-display text-subtitle leading-[1.875rem]">{formatCalendarLeaf(date).day}</span>
     </span>
   );
 }

@@ -15,7 +15,7 @@ import { formatDate, formatDateLong, formatTime } from "@/lib/format";
 
 const { head: copy, classes: words } = room;
 const big =
-  "block text-[1.0625rem] leading-[1.45] font-semibold lg:my-0.5 lg:font-display lg:text-[1.5rem] lg:leading-[1.35] lg:font-normal";
+  "block text-lead leading-[1.45] font-semibold lg:my-0.5 lg:font-display lg:text-heading lg:leading-[1.35] lg:font-normal";
 
 function statusOf({ starts_at }: ClassAhead, doors: Doors, serverNow: Date): string | null {
   if (doors === "running") return copy.running;

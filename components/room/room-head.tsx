@@ -61,7 +61,7 @@ export function RoomHead({ batch, classes, failed, now }: RoomHeadProps) {
             {formatDateShort(batch.start_date)} – {formatDateShort(batch.end_date)}
           </span>
         </div>
-        <h1 className="mt-0.5 text-[1.5625rem] lg:text-[2.25rem]">{course.title}</h1>
+        <h1 className="mt-0.5 text-heading lg:text-display">{course.title}</h1>
         <Held batch={batch} classes={classes} />
       </div>
       <div className="grid min-h-24.25 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2 border-t border-deep-line px-4 pt-3 pb-3.5 max-2xs:grid-cols-1 lg:border-t-0 lg:border-l lg:px-8 lg:py-6">

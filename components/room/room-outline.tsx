@@ -9,7 +9,7 @@ export function RoomShapes() {
   return (
     <div aria-hidden="true">
       <div className="on-deep h-65.5 rounded-panel border border-deep-line bg-deep px-4 pt-12 lg:h-49 lg:px-8">
-        <p className="font-display text-[1.5625rem] leading-[1.3] lg:text-[2.25rem]">{course.title}</p>
+        <p className="font-display text-heading leading-[1.3] lg:text-display">{course.title}</p>
       </div>
       <div className="mt-5 h-12.25 border-b border-line md:mt-6" />
       <div className="mt-5 grid gap-7">

@@ -7,7 +7,7 @@ export function RoomSection({ id, title, aside, children }: RoomSectionProps) {
   return (
     <section id={id} className="min-w-0 lg:scroll-mt-9.5">
       <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
-        <h2 className="text-[1.5rem] md:text-[1.75rem]">{title}</h2>
+        <h2 className="text-heading md:text-section">{title}</h2>
         {aside && <span className="text-right text-small text-muted">{aside}</span>}
       </div>
       {children}

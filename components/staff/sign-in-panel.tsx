@@ -18,7 +18,7 @@ export function SignInPanel({ academy, title = copy.title, lead = copy.lead, chi
       </Link>
       <Card className="grid gap-5 p-5 md:p-7">
         <header className="grid gap-1">
-          <h1 className="text-[1.75rem]">{title}</h1>
+          <h1 className="text-section">{title}</h1>
           {lead && <p className="text-small text-muted">{lead}</p>}
         </header>
         {children}

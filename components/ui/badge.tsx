@@ -50,6 +50,7 @@ export function BetaBadge({ className }: { className?: string }) {
     <span
       lang="en"
       className={cn(
+        // biome-ignore lint/plugin/type-scale: the mark stands beside the logo like a part of it
         "rounded-full border border-accent-line bg-accent-soft px-2.25 pt-1 pb-[3px] text-[0.75rem] leading-none font-semibold text-accent-ink",
         className,
       )}

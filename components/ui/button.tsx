@@ -16,7 +16,7 @@ const variants = {
 const sizes = {
   sm: "min-h-11 px-4 py-1.5 text-small leading-[1.3]",
   md: "min-h-12 px-5 py-2 text-body leading-[1.3]",
-  lg: "min-h-13.5 px-6.5 py-2.5 text-h3 leading-[1.3]",
+  lg: "min-h-13.5 px-6.5 py-2.5 text-lead leading-[1.3]",
 };
 const disabledLook = "border-line bg-surface-2 text-muted cursor-not-allowed";
 

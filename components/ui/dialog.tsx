@@ -83,7 +83,7 @@ export function Dialog({ open, onClose, title, role = "dialog", width = "sm", de
         <div className={looks[width].content}>
           {width === "lg" ? (
             <div className="flex items-center gap-3 py-1.5 pr-1.5 pl-4 md:pl-5">
-              <h2 id={titleId} className="min-w-0 flex-1 text-[1.25rem] leading-[1.35] md:text-[1.5rem]">
+              <h2 id={titleId} className="min-w-0 flex-1 text-subtitle leading-[1.35] md:text-heading">
                 {title}
               </h2>
               <button
@@ -97,7 +97,7 @@ export function Dialog({ open, onClose, title, role = "dialog", width = "sm", de
               </button>
             </div>
           ) : (
-            <h2 id={titleId} className="mb-1.5 text-[1.5rem] leading-[1.35]">
+            <h2 id={titleId} className="mb-1.5 text-heading leading-[1.35]">
               {title}
             </h2>
           )}

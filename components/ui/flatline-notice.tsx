@@ -7,7 +7,7 @@ export function FlatlineNotice({ code, title, text, action }: FlatlineNoticeProp
   return (
     <div className="wrap grid min-h-[60dvh] content-center justify-items-center gap-3 py-14 text-center">
       {code && (
-        <p aria-hidden="true" className="figure text-[4.75rem] leading-none text-primary md:text-[7rem]">
+        <p aria-hidden="true" className="figure figure-great leading-none text-primary">
           {code}
         </p>
       )}

@@ -55,7 +55,7 @@ export function UndoToast({ message, onUndo, onEnd }: UndoToastProps) {
       >
         {consoleCopy.undo.action}
       </button>
-      <span className="relative grid size-7 shrink-0 place-items-center text-[0.875rem] leading-none font-semibold">
+      <span className="relative grid size-7 shrink-0 place-items-center text-meta leading-none font-semibold">
         <svg aria-hidden="true" viewBox="0 0 28 28" className="absolute inset-0 -rotate-90">
           <circle cx="14" cy="14" r="12" fill="none" strokeWidth="2.5" className="stroke-deep-line" />
           <circle

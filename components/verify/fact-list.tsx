@@ -10,7 +10,7 @@ export function Fact({ label, name = false, children }: { label: string; name?: 
   return (
     <div className="grid gap-x-4 py-3 md:grid-cols-[12.5rem_1fr] md:items-baseline">
       <dt className="text-small leading-[1.45] text-muted">{label}</dt>
-      <dd className={cn("wrap-anywhere", name ? "figure text-[1.625rem] leading-[1.4]!" : "text-option font-semibold")}>
+      <dd className={cn("wrap-anywhere", name ? "figure text-section leading-[1.4]!" : "text-lead font-semibold")}>
         {children}
       </dd>
     </div>

@@ -37,9 +37,7 @@ export function VerdictCard({ verdict, title, text, children }: VerdictCardProps
         <span className={cn("mb-2 grid size-18 place-items-center rounded-full text-on-primary", mark)}>
           <Icon as={icon} size={40} />
         </span>
-        <h1 id="verdict" className="text-[1.875rem] md:text-[2.5rem]">
-          {title}
-        </h1>
+        <h1 id="verdict">{title}</h1>
         <p className="max-w-[44ch] text-balance text-ink">{text}</p>
       </div>
       <svg

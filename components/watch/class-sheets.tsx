@@ -35,7 +35,7 @@ export function ClassSheets({ batchId, date }: { batchId: number; date: string }
   const sheets = data?.filter(({ class_date }) => class_date === date);
   return (
     <section aria-labelledby="class-sheets">
-      <h2 id="class-sheets" className="mb-2 text-[1.5rem] lg:text-[1.75rem]">
+      <h2 id="class-sheets" className="mb-2 text-heading lg:text-section">
         {copy.title}
       </h2>
       {!sheets && error ? (

@@ -37,7 +37,7 @@ export function OwnNotes({ own, second, onSeek }: OwnNotesProps) {
   return (
     <section aria-labelledby="own-notes">
       <div className="mb-2 flex items-baseline justify-between gap-3">
-        <h2 id="own-notes" ref={heading} tabIndex={-1} className="text-[1.5rem] outline-none lg:text-[1.75rem]">
+        <h2 id="own-notes" ref={heading} tabIndex={-1} className="text-heading outline-none lg:text-section">
           {copy.title}
         </h2>
         {known && <span className="text-small text-muted">{copy.count(formatNumber(notes.length))}</span>}

@@ -62,7 +62,7 @@ export function Playlist({ recordings, currentId, batchName, linkTo }: PlaylistP
   return (
     <section aria-labelledby="playlist">
       <div className="mb-2 flex items-baseline justify-between gap-3">
-        <h2 id="playlist" className="text-[1.5rem] lg:text-[1.75rem]">
+        <h2 id="playlist" className="text-heading lg:text-section">
           {batchName === null ? copy.untitled : copy.title(batchName)}
         </h2>
         <span className="shrink-0 text-small text-muted">{copy.count(formatNumber(recordings.length))}</span>

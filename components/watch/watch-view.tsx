@@ -91,7 +91,7 @@ export function WatchView({ watched, address, phone, Title, onRefused }: WatchVi
         </div>
         <div className="grid gap-5 px-4 pt-4 md:px-6 lg:px-0">
           <div>
-            <Title className="text-[1.5rem] lg:text-[1.875rem]">{recording.title}</Title>
+            <Title className="text-heading lg:text-title">{recording.title}</Title>
             <p className="text-small text-muted">
               {[batchName, formatDateLong(recording.class_date)].filter(Boolean).join(" · ")}
             </p>

@@ -16,7 +16,7 @@ export default async function ReceiptsPage({ searchParams }: PageProps) {
   return (
     <Card className="overflow-hidden">
       <div className="px-5 pt-6 md:px-10 md:pt-8">
-        <h1 className="text-[1.75rem] md:text-[2.375rem]">{copy.heading}</h1>
+        <h1 className="text-section md:text-display">{copy.heading}</h1>
         <p className="mt-1 text-muted">{copy.intro}</p>
       </div>
       <ReceiptForm error={typed === "" ? copy.noCode : undefined} submit={copy.check} />

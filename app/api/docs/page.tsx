@@ -14,7 +14,7 @@ function Schema({ title, value }: { title: string; value: unknown }) {
   return (
     <details className="mt-2">
       <summary className="cursor-pointer py-2 text-primary">{title}</summary>
-      <pre className="overflow-x-auto rounded-lg bg-surface-2 p-4 text-sm">{JSON.stringify(value, null, 2)}</pre>
+      <pre className="overflow-x-auto rounded-lg bg-surface-2 p-4 text-meta">{JSON.stringify(value, null, 2)}</pre>
     </details>
   );
 }
@@ -22,7 +22,7 @@ function Schema({ title, value }: { title: string; value: unknown }) {
 function Endpoint({ path, method, operation }: { path: string; method: string; operation: Operation }) {
   return (
     <section className="border-line border-t py-5">
-      <h2 className="font-sans text-lg">
+      <h2 className="font-sans text-lead">
         <b className="font-semibold text-primary">{method.toUpperCase()}</b> <code>{path}</code>
       </h2>
       <p>
@@ -48,7 +48,7 @@ export default async function ApiDocsPage() {
   const { info, paths } = describeApi(endpoints, academy);
   return (
     <main lang="en" className="mx-auto max-w-250 px-4 py-10 wrap-anywhere">
-      <h1 className="font-sans text-3xl">{info.title}</h1>
+      <h1 className="font-sans text-title">{info.title}</h1>
       <p className="my-4">
         {info.description} The machine-readable document is at{" "}
         <a className="text-primary underline" href="/api/schema/">

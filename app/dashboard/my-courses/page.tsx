@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: dashboard.courses.title };
 export default function Page() {
   return (
     <div className="wrap pt-6 lg:pt-10">
-      <h1 className="mb-6 text-[1.875rem] md:text-[2.5rem]">{dashboard.courses.title}</h1>
+      <h1 className="mb-6">{dashboard.courses.title}</h1>
       <MyCoursesPage />
     </div>
   );

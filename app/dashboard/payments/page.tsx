@@ -10,7 +10,7 @@ export default async function PaymentsPage() {
   const { phone, opens, closes, payment_accounts } = await currentAcademy();
   return (
     <div className="wrap pt-6 lg:pt-10">
-      <h1 className="mb-6 text-[1.875rem] md:text-[2.5rem]">{claimTrack.title}</h1>
+      <h1 className="mb-6">{claimTrack.title}</h1>
       <ClaimList office={{ phone, opens, closes }} accounts={payment_accounts} />
       <OwnDues accounts={payment_accounts} />
     </div>

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: profile.title };
 export default function UserProfilePage() {
   return (
     <div className="wrap py-6 lg:py-10">
-      <h1 className="mb-6 text-[1.875rem] md:text-[2.5rem]">{profile.title}</h1>
+      <h1 className="mb-6">{profile.title}</h1>
       <ProfilePage />
     </div>
   );

@@ -19,7 +19,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   const signOut = { action: `${SESSION_PATH}/signout`, csrfToken: token, callbackUrl: SIGN_IN_PATH };
   const entries = entriesFor(viewer);
   return (
-    <div className="text-[0.9375rem] leading-[1.5]">
+    <div className="text-small leading-[1.5]">
       <TopBar academy={academy.name} viewer={viewer} entries={entries} signOut={signOut} />
       <SideNav entries={entries} waiting={{}} />
       <main

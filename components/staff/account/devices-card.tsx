@@ -37,14 +37,14 @@ export function DevicesCard() {
   if (!data) return <Loading label={ownSignIn.loading} />;
   return (
     <Card>
-      <h2 className="px-4 py-3 text-[1.1875rem] leading-[1.3]">{copy.title}</h2>
+      <h2 className="px-4 py-3 text-lead leading-[1.3]">{copy.title}</h2>
       <ul>
         {data.map(({ id, user_agent, address, created_at, last_used_at, is_current }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2.5">
             <Icon as={Monitor} size={20} className="text-muted" />
             <span className="min-w-0 flex-1 basis-52">
               <b className="block">{deviceName(user_agent).name}</b>
-              <span className="block text-[0.875rem] text-muted">
+              <span className="block text-meta text-muted">
                 {copy.since(formatDateTime(created_at), address)} · {copy.used(formatDateTime(last_used_at))}
               </span>
             </span>

@@ -19,7 +19,7 @@ export function PasswordCard() {
   const [open, setOpen] = useState(false);
   return (
     <Card className="grid gap-3 p-4">
-      <h2 className="text-[1.1875rem] leading-[1.3]">{copy.title}</h2>
+      <h2 className="text-lead leading-[1.3]">{copy.title}</h2>
       <p className="text-muted">{copy.text}</p>
       <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
         {copy.change}

@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <Alert tone="warn" title={copy.codesTitle}>
         {copy.codesText}
       </Alert>
-      <ul lang="en" className="grid grid-cols-1 gap-x-4 gap-y-1 font-mono text-[1rem] sm:grid-cols-2">
+      <ul lang="en" className="grid grid-cols-1 gap-x-4 gap-y-1 font-mono text-body leading-[1.5] sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -37,7 +37,7 @@ export function SecondFactorCard() {
   if (!data) return <Loading label={ownSignIn.loading} />;
   return (
     <Card className="grid gap-3 p-4">
-      <h2 className="flex flex-wrap items-center gap-3 text-[1.1875rem] leading-[1.3]">
+      <h2 className="flex flex-wrap items-center gap-3 text-lead leading-[1.3]">
         {copy.title}
         <Badge tone={data.is_on ? "ok" : "warn"} icon={<Icon as={data.is_on ? ShieldCheck : ShieldAlert} size={15} />}>
           {data.is_on ? copy.on : copy.off}

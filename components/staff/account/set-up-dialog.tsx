@@ -35,7 +35,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
             height={200}
             className="justify-self-center rounded-row border border-line bg-white"
           />
-          <p className="text-[0.875rem] text-muted">
+          <p className="text-meta text-muted">
             {copy.typed}{" "}
             <code lang="en" className="font-semibold break-all text-ink">
               {begun.secret}

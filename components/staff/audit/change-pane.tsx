@@ -24,16 +24,16 @@ export function ChangePane({ entry }: { entry: AuditEntryRecord }) {
   return (
     <Card role="region" aria-labelledby="change" className="grid content-start gap-3 p-4 lg:sticky lg:top-17.5">
       <div>
-        <h2 id="change" className="text-[1.3125rem] leading-[1.3]">
+        <h2 id="change" className="text-subtitle leading-[1.3]">
           {actionName(action)}
         </h2>
-        <p className="text-[0.875rem] text-muted">{subjectName(subject_type, subject_id)}</p>
+        <p className="text-meta text-muted">{subjectName(subject_type, subject_id)}</p>
       </div>
       {changes.length > 0 && (
         <dl className="overflow-hidden rounded-row border border-line">
           {changes.map((change) => (
             <div key={change.name} className="grid border-line not-first:border-t sm:grid-cols-[7rem_minmax(0,1fr)]">
-              <dt className="bg-surface-2 px-3 py-2 text-[0.875rem] text-muted">{fieldName(change.name)}</dt>
+              <dt className="bg-surface-2 px-3 py-2 text-meta text-muted">{fieldName(change.name)}</dt>
               {isUnchanged(change) ? (
                 <dd className="px-3 py-2">
                   {change.after}, {copy.unchanged}
@@ -63,7 +63,7 @@ export function ChangePane({ entry }: { entry: AuditEntryRecord }) {
       <dl className="grid gap-1.5">
         {facts.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4">
-            <dt className="shrink-0 text-[0.875rem] text-muted">{name}</dt>
+            <dt className="shrink-0 text-meta text-muted">{name}</dt>
             <dd className="min-w-0 text-right break-words">{value}</dd>
           </div>
         ))}
@@ -71,7 +71,7 @@ export function ChangePane({ entry }: { entry: AuditEntryRecord }) {
           ([name, value, shown]) =>
             value && (
               <div key={name} className="flex justify-between gap-4">
-                <dt className="shrink-0 text-[0.875rem] text-muted">{copy.narrowed[name]}</dt>
+                <dt className="shrink-0 text-meta text-muted">{copy.narrowed[name]}</dt>
                 <dd className="min-w-0 text-right break-words">
                   <PageLink
                     href={`/staff/audit?${new URLSearchParams({ [name]: value })}`}

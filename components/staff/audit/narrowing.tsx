@@ -28,7 +28,7 @@ export function Narrowing() {
   return (
     <div className="flex flex-wrap items-end gap-2.5">
       {days.map((name) => (
-        <label key={name} className="grid gap-0.5 text-[0.875rem] text-muted">
+        <label key={name} className="grid gap-0.5 text-meta text-muted">
           {[copy[name], dayInWords(query.get(name) ?? "")].filter(Boolean).join(" ")}
           <input
             type="date"

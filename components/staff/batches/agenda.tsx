@@ -31,7 +31,7 @@ export function Agenda({ calendar, month, today, onOpen }: AgendaProps) {
     <div className="border-t border-line md:hidden">
       {isThisMonth && (
         <details className="border-b border-line">
-          <summary className="flex min-h-11 cursor-pointer items-center px-4 text-[0.875rem] text-muted">
+          <summary className="flex min-h-11 cursor-pointer items-center px-4 text-meta text-muted">
             {copy.over(over.length)}
           </summary>
           <DayList days={over} {...{ today, onOpen }} />
@@ -55,16 +55,16 @@ function DayList({ days, today, onOpen }: DayListProps) {
             aria-current={day.date === today ? "date" : undefined}
             className={cn("flex w-full gap-3.5 px-4 py-3 text-left", day.date === today && "bg-primary-soft")}
           >
-            <span className="grid w-10 shrink-0 justify-items-center leading-[1.3]">
-              <span className="text-[1.25rem]">{formatNumber(Number(day.date.slice(8)))}</span>
-              <span className="text-[0.875rem] text-muted">{formatWeekday(day.date).replace(/বার$/, "")}</span>
+            <span className="grid w-10 shrink-0 justify-items-center">
+              <span className="text-subtitle leading-[1.25]">{formatNumber(Number(day.date.slice(8)))}</span>
+              <span className="text-meta leading-[1.3] text-muted">{formatWeekday(day.date).replace(/বার$/, "")}</span>
             </span>
             <span className="grid min-w-0 flex-1 gap-2">
               {eventsOf(day).map(({ key, look, label, kind, detail }) => (
                 <span key={key} className="flex items-start gap-2">
                   <span className="min-w-0 flex-1">
                     <span className={cn("block font-semibold", look === "cancelled" && "line-through")}>{label}</span>
-                    {detail && <span className="block text-[0.875rem] text-muted">{detail}</span>}
+                    {detail && <span className="block text-meta text-muted">{detail}</span>}
                   </span>
                   <Badge tone={tones[look]}>{kind}</Badge>
                 </span>

@@ -41,12 +41,12 @@ export function CompletedBatch({ completion, mayGrant, mayRead, onChanged }: Com
 
   return (
     <Card className="grid gap-4 p-4 md:p-6">
-      <h2 className="text-[1.5rem]">{copy.title}</h2>
+      <h2 className="text-heading">{copy.title}</h2>
       <p>{completed_at && copy.on(formatDate(completed_at))}</p>
       <Alert title={copy.issued(has.length)}>{coming.length > 0 && copy.issuing(coming.length)}</Alert>
       {without.length > 0 && (
         <section className="grid gap-2">
-          <h3 className="text-[1.1875rem]">{completionCopy.people.notEligible}</h3>
+          <h3 className="text-lead">{completionCopy.people.notEligible}</h3>
           <ul className="divide-y divide-line rounded-row border border-line">
             {without.map((learner) => (
               <li key={learner.enrollment_id} className="flex min-h-11 items-center gap-3 px-3.5 py-1.5">

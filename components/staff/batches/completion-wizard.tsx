@@ -52,12 +52,12 @@ export function CompletionWizard({ completion, seesDues, onChanged }: Completion
         ))}
       </ol>
       <section aria-labelledby="completion-step" className="grid content-start gap-4 p-4 md:p-6">
-        <p className="text-[0.875rem] text-muted md:hidden">{copy.step(step + 1, titles.length)}</p>
+        <p className="text-meta text-muted md:hidden">{copy.step(step + 1, titles.length)}</p>
         <h2
           id="completion-step"
           ref={heading}
           tabIndex={-1}
-          className="text-[1.5rem] leading-[1.3] outline-none md:text-[1.625rem]"
+          className="text-heading leading-[1.3] outline-none md:text-section"
         >
           {titles[step]}
         </h2>
@@ -74,7 +74,7 @@ export function CompletionWizard({ completion, seesDues, onChanged }: Completion
                 <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
                   {copy.last.names(wizard.granted.length)}
                 </summary>
-                <p className="text-[0.875rem] text-muted">{copy.last.before}</p>
+                <p className="text-meta text-muted">{copy.last.before}</p>
                 <ul className="grid md:grid-cols-2">
                   {wizard.granted.map(({ enrollment_id, name, username }) => (
                     <li key={enrollment_id}>
@@ -114,7 +114,7 @@ function StepMark({ number, name, state }: { number: number; name: string; state
     <li aria-current={state === "now" ? "step" : undefined} className="flex items-center gap-3">
       <span
         className={cn(
-          "grid size-6.5 shrink-0 place-items-center rounded-full border text-[0.875rem] font-semibold",
+          "grid size-6.5 shrink-0 place-items-center rounded-full border text-meta font-semibold",
           state === "done" && "border-primary bg-primary text-on-primary",
           state === "now" && "border-2 border-primary bg-surface text-primary",
           state === "later" && "border-line-strong bg-surface text-muted",

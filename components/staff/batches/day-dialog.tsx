@@ -64,7 +64,7 @@ function DayForm({ plan, calendar, today, mayCloseEverywhere, onClose, onChange 
   const isTold = toldActions.includes(action) && (plan.to ?? plan.date) >= today && calendar.learners > 0;
   return (
     <form onSubmit={save} className="mt-2 grid gap-3.5">
-      <p className="text-[0.875rem] text-muted">
+      <p className="text-meta text-muted">
         {copy.whatNow}:{" "}
         {events.length > 0 ? events.map(({ kind, label }) => `${label} (${kind})`).join(", ") : copy.nothing}
       </p>
@@ -84,7 +84,7 @@ function DayForm({ plan, calendar, today, mayCloseEverywhere, onClose, onChange 
         ))}
       </fieldset>
       <DayFields key={action} {...{ action, day, plan, calendar, mayCloseEverywhere }} />
-      <p className="text-[0.875rem] text-muted">{isTold ? copy.told(calendar.learners) : copy.notTold}</p>
+      <p className="text-meta text-muted">{isTold ? copy.told(calendar.learners) : copy.notTold}</p>
       {failure && <Alert tone="bad" title={failure} />}
       <div className="flex justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>

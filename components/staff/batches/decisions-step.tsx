@@ -21,7 +21,7 @@ export function DecisionsStep({ completion, decisions, decide }: DecisionsStepPr
         <li key={learner.enrollment_id} className="flex items-center gap-3 px-3.5 py-2">
           <div className="min-w-0 flex-1">
             <p className="font-semibold">{learner.name}</p>
-            <p className="text-[0.875rem] text-accent-ink">{inWords(learner, completion.exams.held)}</p>
+            <p className="text-meta text-accent-ink">{inWords(learner, completion.exams.held)}</p>
           </div>
           <Choice
             name={learner.name}

@@ -9,10 +9,8 @@ export function Figures({ children }: { children: ReactNode }) {
 export function Figure({ value, label, good = false }: { value: number; label: string; good?: boolean }) {
   return (
     <div className="flex flex-col-reverse rounded-row border border-line px-3 py-2">
-      <dt className="text-[0.875rem] text-muted">{label}</dt>
-      <dd className={cn("font-display text-[1.375rem] leading-[1.3]", good && "text-primary")}>
-        {formatNumber(value)}
-      </dd>
+      <dt className="text-meta text-muted">{label}</dt>
+      <dd className={cn("font-display text-subtitle leading-[1.3]", good && "text-primary")}>{formatNumber(value)}</dd>
     </div>
   );
 }

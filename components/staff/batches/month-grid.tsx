@@ -65,7 +65,7 @@ export function MonthGrid({ calendar, month, today, onOpen, onMove }: MonthGridP
         className="w-full table-fixed border-collapse max-md:hidden"
       >
         <thead>
-          <tr className="border-y border-line bg-surface-2 text-left text-[0.875rem] text-muted">
+          <tr className="border-y border-line bg-surface-2 text-left text-meta text-muted">
             {weeks[0]?.map((day) => (
               <th key={day} scope="col" className="h-9 px-2 font-normal">
                 {formatWeekday(day).replace(/বার$/, "")}
@@ -133,7 +133,7 @@ function DayCell({ date, today, isOfMonth, isReachable, events, onOpen, onFocus 
         <span
           aria-hidden="true"
           className={cn(
-            "grid size-6 place-items-center rounded-full text-[0.875rem]",
+            "grid size-6 place-items-center rounded-full text-meta",
             date === today ? "bg-primary font-semibold text-on-primary" : "text-muted",
           )}
         >
@@ -166,7 +166,7 @@ function EventBar({ event: { look, label, key, source }, onOpen }: { event: DayE
       aria-hidden="true"
       style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined}
       className={cn(
-        "truncate rounded-[5px] border-l-[3px] px-1.5 py-0.5 text-[0.875rem] leading-[1.35]",
+        "truncate rounded-[5px] border-l-[3px] px-1.5 py-0.5 text-meta leading-[1.35]",
         looks[look],
         source && "pointer-events-auto cursor-grab",
         isDragging && "relative z-10 shadow-raised",

@@ -37,8 +37,8 @@ export function NextClassCard({ batch, calendar, onSaved }: NextClassCardProps) 
   ] as const;
   return (
     <DeepPanel aria-labelledby="next-class" className="grid gap-2.5 p-4">
-      <div className="flex justify-between gap-3 text-[0.875rem] text-on-deep-muted">
-        <h2 id="next-class" className="font-sans text-[0.875rem]">
+      <div className="flex justify-between gap-3 text-meta text-on-deep-muted">
+        <h2 id="next-class" className="font-sans text-meta">
           {copy.title}
         </h2>
         {next && (
@@ -48,14 +48,14 @@ export function NextClassCard({ batch, calendar, onSaved }: NextClassCardProps) 
           </span>
         )}
       </div>
-      <p className="font-display text-[1.25rem] leading-[1.35] text-on-deep">
+      <p className="font-display text-subtitle leading-[1.35] text-on-deep">
         {next ? formatDateLong(next.date) : copy.none}
         {next?.start_time && `, ${formatTimeOfDay(next.start_time)}`}
       </p>
       {facts.map(
         ([label, value]) =>
           value && (
-            <p key={label} className="flex justify-between gap-3 text-[0.875rem] text-on-deep-muted">
+            <p key={label} className="flex justify-between gap-3 text-meta text-on-deep-muted">
               {label}
               <span lang="en" className="text-on-deep">
                 {value}

@@ -22,10 +22,10 @@ export function PaymentPlanCard({ batchId, mayChange }: PaymentPlanCardProps) {
     <Card role="region" aria-labelledby="payment-plan" className="grid gap-3 p-4 md:p-5">
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 flex-1">
-          <h2 id="payment-plan" className="text-[1.1875rem]">
+          <h2 id="payment-plan" className="text-lead">
             {copy.title}
           </h2>
-          <p className="text-[0.875rem] text-muted">{copy.lead}</p>
+          <p className="text-meta text-muted">{copy.lead}</p>
         </div>
         {data && mayChange && (
           <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
@@ -68,7 +68,7 @@ function Plan({ plan: { instalments, overdue_block_days } }: { plan: PlanRecord 
           ))}
         </ol>
       )}
-      <p className="text-[0.875rem] text-muted">{copy.rule(overdue_block_days)}</p>
+      <p className="text-meta text-muted">{copy.rule(overdue_block_days)}</p>
     </>
   );
 }

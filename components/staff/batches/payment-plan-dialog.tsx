@@ -71,7 +71,7 @@ export function PaymentPlanDialog({ batchId, plan, onClose, onSaved }: PaymentPl
     >
       {(errors) => (
         <>
-          <p className="text-[0.875rem] text-muted">{copy.hint}</p>
+          <p className="text-meta text-muted">{copy.hint}</p>
           {seen !== plan && (
             <Alert tone="warn" title={duesCopy.standing(seen.instalments)}>
               {copy.rule(seen.overdue_block_days)}

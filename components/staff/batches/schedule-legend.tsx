@@ -11,7 +11,7 @@ const marks = [
 
 export function ScheduleLegend() {
   return (
-    <div className="flex flex-wrap gap-x-5 gap-y-1 px-4 py-2.5 text-[0.875rem] text-muted max-md:border-t max-md:border-line">
+    <div className="flex flex-wrap gap-x-5 gap-y-1 px-4 py-2.5 text-meta text-muted max-md:border-t max-md:border-line">
       {marks.map(([name, look]) => (
         <span key={name} className="flex items-center gap-2">
           <span aria-hidden="true" className={cn("size-3.5 rounded-[4px] border-l-[3px]", look)} />

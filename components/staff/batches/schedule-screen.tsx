@@ -52,7 +52,7 @@ export function ScheduleScreen({ first, today, mayCloseEverywhere }: ScheduleScr
       </Button>
       <Card className="min-w-0">
         <div className="flex items-center gap-2 px-4 py-2">
-          <h2 className="min-w-0 flex-1 text-[1.1875rem]" aria-live="polite">
+          <h2 className="min-w-0 flex-1 text-lead" aria-live="polite">
             {formatMonth(month)}
           </h2>
           <Button

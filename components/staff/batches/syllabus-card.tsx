@@ -36,8 +36,8 @@ export function SyllabusCard({ batch, onSaved }: { batch: StaffBatch; onSaved: (
     <Card className="flex flex-wrap items-center gap-3 p-4 md:px-5">
       <Icon as={FileText} size={22} className="text-primary" />
       <div className="min-w-0 flex-1">
-        <h2 className="text-[1.1875rem]">{copy.syllabus}</h2>
-        <p className="wrap-anywhere text-[0.875rem] text-muted">{batch.syllabus_file_name ?? copy.noSyllabus}</p>
+        <h2 className="text-lead">{copy.syllabus}</h2>
+        <p className="wrap-anywhere text-meta text-muted">{batch.syllabus_file_name ?? copy.noSyllabus}</p>
       </div>
       <input
         ref={input}

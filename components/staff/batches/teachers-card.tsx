@@ -49,8 +49,8 @@ export function TeachersCard({ batchId }: { batchId: number }) {
   return (
     <Card className="grid gap-3 p-4 md:px-5">
       <div>
-        <h2 className="text-[1.1875rem]">{copy.title}</h2>
-        <p className="text-[0.875rem] text-muted">{copy.text}</p>
+        <h2 className="text-lead">{copy.title}</h2>
+        <p className="text-meta text-muted">{copy.text}</p>
       </div>
       {!data &&
         (error ? (
@@ -65,7 +65,7 @@ export function TeachersCard({ batchId }: { batchId: number }) {
             <li key={teacher.id} className="flex min-h-11 items-center gap-3 px-3.5 py-1.5">
               <span className="min-w-0 flex-1">
                 <b className="block truncate">{teacher.name || teacher.username}</b>
-                <span className="text-[0.875rem] text-muted">{dutyOf(teacher)}</span>
+                <span className="text-meta text-muted">{dutyOf(teacher)}</span>
               </span>
               <Button
                 variant="secondary"

@@ -23,8 +23,8 @@ export function AccountTable({ data: { figures, last_message_at } }: { data: Cas
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3">
-        <h2 className="text-[1.1875rem]">{copy.accounts}</h2>
-        <p className="text-[0.875rem] text-muted">
+        <h2 className="text-lead">{copy.accounts}</h2>
+        <p className="text-meta text-muted">
           {last_message_at ? copy.lastMessage(formatDateTime(last_message_at)) : copy.noMessage}
         </p>
       </div>
@@ -33,7 +33,7 @@ export function AccountTable({ data: { figures, last_message_at } }: { data: Cas
       ) : (
         <table className="block w-full md:table">
           <thead className="sr-only md:not-sr-only md:table-header-group">
-            <tr className="bg-surface-2 text-[0.875rem] text-muted">
+            <tr className="bg-surface-2 text-meta text-muted">
               <th scope="col" className={cn(head, "text-left")}>
                 {copy.columns.method}
               </th>
@@ -77,7 +77,7 @@ export function AccountTable({ data: { figures, last_message_at } }: { data: Cas
   );
 }
 
-const cell = "md:table-cell md:px-2 md:py-2 md:text-right md:first:pl-4 md:last:pr-4";
+const cell = "leading-[1.5] md:table-cell md:px-2 md:py-2 md:text-right md:first:pl-4 md:last:pr-4";
 
 function AccountRow({ row }: { row: Row }) {
   const { difference } = row;
@@ -88,28 +88,21 @@ function AccountRow({ row }: { row: Row }) {
       <th scope="row" className={cn(cell, "text-left font-semibold md:text-left!")}>
         {paymentMethodCopy[row.method]}
       </th>
-      <td className={cn(cell, "col-start-1 text-[0.875rem] text-muted md:text-left! md:text-[0.9375rem]")}>
-        {account}
-      </td>
-      <td className={cn(cell, "col-start-1 text-[0.875rem] text-muted md:text-[0.9375rem] md:text-ink")}>
+      <td className={cn(cell, "col-start-1 text-meta text-muted md:text-left! md:text-small")}>{account}</td>
+      <td className={cn(cell, "col-start-1 text-meta text-muted md:text-small md:text-ink")}>
         {formatNumber(row.count)}
         <span className="md:hidden">{copy.columns.count}</span>
       </td>
       <td className={cn(cell, "col-start-2 row-start-1 text-right")}>
         {formatTaka(Math.round((row.recorded + row.claimed) * 100) / 100)}
-        {row.claimed > 0 && <span className="block text-[0.875rem] text-muted">{copy.claims(row.claimed)}</span>}
+        {row.claimed > 0 && <span className="block text-meta text-muted">{copy.claims(row.claimed)}</span>}
         {paymentWays[row.method] !== "cash" && row.received !== row.recorded && (
-          <span className="block text-[0.875rem] text-muted">{copy.givenBack(row.received - row.recorded)}</span>
+          <span className="block text-meta text-muted">{copy.givenBack(row.received - row.recorded)}</span>
         )}
       </td>
-      <td
-        className={cn(
-          cell,
-          "col-start-2 row-start-2 text-right text-[0.875rem] text-muted md:text-[0.9375rem] md:text-ink",
-        )}
-      >
+      <td className={cn(cell, "col-start-2 row-start-2 text-right text-meta text-muted md:text-small md:text-ink")}>
         {row.arrived === null ? absent(row) : formatTaka(row.arrived)}
-        {row.carried !== 0 && <span className="block text-[0.875rem] text-muted">{copy.carried(row.carried)}</span>}
+        {row.carried !== 0 && <span className="block text-meta text-muted">{copy.carried(row.carried)}</span>}
       </td>
       <td
         className={cn(

@@ -22,15 +22,13 @@ export function CashPanel({ data }: { data: CashDay }) {
   return (
     <DeepPanel className="grid gap-4 p-4 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center md:gap-x-12 md:px-6 md:py-5">
       <div>
-        <p className="text-[0.875rem] text-on-deep-muted">{copy.collected(day === today)}</p>
-        <p className="font-display text-[2.25rem] leading-[1.2] text-amber md:text-[2.75rem]">
-          {formatTaka(figures.total)}
-        </p>
-        <p className="text-[0.875rem] text-on-deep-muted">
+        <p className="text-meta text-on-deep-muted">{copy.collected(day === today)}</p>
+        <p className="font-display text-display leading-[1.2] text-amber">{formatTaka(figures.total)}</p>
+        <p className="text-meta text-on-deep-muted">
           {`${copy.payments(figures.count)} · ${comparison(figures.total, data.total_before)}`}
         </p>
         {extra.map((kind) => (
-          <p key={kind} className="text-[0.875rem] text-on-deep-muted">
+          <p key={kind} className="text-meta text-on-deep-muted">
             {copy.kind(copy.kinds[kind], figures.kinds[kind].count, figures.kinds[kind].amount)}
           </p>
         ))}
@@ -40,7 +38,7 @@ export function CashPanel({ data }: { data: CashDay }) {
         <Badge tone={closed ? "glass" : "warn"} icon={<Icon as={closed ? Lock : LockOpen} size={15} />}>
           {closed ? copy.closed : copy.open}
         </Badge>
-        <p className="max-w-64 text-[0.875rem] text-on-deep-muted">
+        <p className="max-w-64 text-meta text-on-deep-muted">
           {closed
             ? closed.by
               ? copy.closedBy(closed.by, formatDateTime(closed.at))
@@ -50,11 +48,11 @@ export function CashPanel({ data }: { data: CashDay }) {
         {closed ? (
           <>
             {cash && closed.counted_cash !== null && (
-              <p className="max-w-64 text-[0.875rem] text-on-deep-muted">
+              <p className="max-w-64 text-meta text-on-deep-muted">
                 {copy.countedCash(closed.counted_cash, cash.difference)}
               </p>
             )}
-            <p className="max-w-64 text-[0.875rem] text-on-deep-muted">
+            <p className="max-w-64 text-meta text-on-deep-muted">
               {[figures.mismatches > 0 && copy.mismatches(figures.mismatches), closed.note || copy.closedText]
                 .filter(Boolean)
                 .join(" · ")}
@@ -97,7 +95,7 @@ function Hours({ hours, isToday }: { hours: number[]; isToday: boolean }) {
           />
         ))}
       </div>
-      <p className="mt-1 flex justify-between border-t border-deep-line pt-1 text-[0.875rem] text-on-deep-muted">
+      <p className="mt-1 flex justify-between border-t border-deep-line pt-1 text-meta text-on-deep-muted">
         <span>{formatTime(`2026-01-01T${String(first).padStart(2, "0")}:00:00+06:00`)}</span>
         <span>{isToday ? formatTime(now) : formatTime("2026-01-01T23:59:00+06:00")}</span>
       </p>

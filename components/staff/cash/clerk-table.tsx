@@ -8,13 +8,13 @@ import { formatNumber, formatTaka } from "@/lib/format";
 export function ClerkTable({ clerks }: { clerks: CashDay["figures"]["clerks"] }) {
   return (
     <Card>
-      <h2 className="px-4 py-3 text-[1.1875rem]">{copy.clerks}</h2>
+      <h2 className="px-4 py-3 text-lead">{copy.clerks}</h2>
       {clerks.length === 0 ? (
         <p className="border-t border-line px-4 py-3 text-muted">{copy.nothing}</p>
       ) : (
         <table className="w-full">
           <thead>
-            <tr className="h-9 bg-surface-2 text-[0.875rem] text-muted">
+            <tr className="h-9 bg-surface-2 text-meta text-muted">
               <th scope="col" className="pl-4 text-left font-normal">
                 {copy.clerk}
               </th>

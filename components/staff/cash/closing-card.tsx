@@ -55,7 +55,7 @@ export function ClosingCard({ data, onClosed, onChanged }: ClosingCardProps) {
 
   return (
     <Card id="close" className="scroll-mt-20 print:hidden">
-      <h2 className="px-4 py-3 text-[1.1875rem]">{copy.title}</h2>
+      <h2 className="px-4 py-3 text-lead">{copy.title}</h2>
       <form onSubmit={close}>
         <ul className="grid divide-y divide-line border-y border-line">
           <Step done={counts.money_without_claim === 0}>{copy.messages(counts.money_without_claim)}</Step>
@@ -91,7 +91,7 @@ export function ClosingCard({ data, onClosed, onChanged }: ClosingCardProps) {
         </ul>
         {errors.form && <Alert tone="bad" title={errors.form} className="mx-4 mt-3" />}
         <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-          <p className="text-[0.875rem] text-muted">{copy.hint}</p>
+          <p className="text-meta text-muted">{copy.hint}</p>
           <Button type="submit" size="sm" busy={busy}>
             {copy.close}
           </Button>

@@ -22,16 +22,14 @@ type MismatchCardProps = {
 function MismatchCard({ title, count, shown, none, children }: MismatchCardProps) {
   return (
     <Card>
-      <h2 className="flex items-center gap-2 px-4 py-3 text-[1.1875rem]">
+      <h2 className="flex items-center gap-2 px-4 py-3 text-lead">
         {title}
-        <span className="rounded-full bg-primary-soft px-2 font-sans text-[0.875rem] font-semibold text-on-primary-soft">
+        <span className="rounded-full bg-primary-soft px-2 font-sans text-meta font-semibold text-on-primary-soft">
           {formatNumber(count)}
         </span>
       </h2>
       {count === 0 ? <p className="border-t border-line px-4 py-3 text-muted">{none}</p> : children}
-      {shown < count && (
-        <p className="border-t border-line px-4 py-3 text-[0.875rem] text-muted">{copy.firstOf(shown)}</p>
-      )}
+      {shown < count && <p className="border-t border-line px-4 py-3 text-meta text-muted">{copy.firstOf(shown)}</p>}
     </Card>
   );
 }
@@ -49,7 +47,7 @@ function MismatchRow({ title, meta, amount, marked, action }: MismatchRowProps) 
     <li className={cn("flex items-center gap-3 border-t border-line px-4 py-2.5", marked && "bg-[#fef9ee]")}>
       <div className="min-w-0 flex-1">
         <b className="block truncate">{title}</b>
-        <span className="block text-[0.875rem] text-muted">{meta}</span>
+        <span className="block text-meta text-muted">{meta}</span>
       </div>
       {amount !== null && <b className="whitespace-nowrap">{formatTaka(amount)}</b>}
       <ButtonLink
@@ -127,7 +125,7 @@ export function UnpaidClaims({ data }: { data: CashDay }) {
             className="flex items-center gap-3 border-t border-accent-line bg-accent-soft px-4 py-2.5"
           >
             <Icon as={Sparkles} size={18} className="text-accent-ink" />
-            <p className="min-w-0 flex-1 text-[0.875rem]">
+            <p className="min-w-0 flex-1 text-meta">
               <b>{copy.suggestion}</b> <AlikeId id={seen} other={written} /> {copy.and}{" "}
               <AlikeId id={written} other={seen} />: {copy.suggestionText}
             </p>

@@ -59,7 +59,7 @@ const columns: ListColumn<StaffNotice>[] = [
       <>
         <Badge tone={tones[state]}>{copy.states[state]}</Badge>
         {dismiss_reason && (
-          <span className="block text-[0.875rem] text-muted">{copy.dismissedBy(dismissed_by, dismiss_reason)}</span>
+          <span className="block text-meta text-muted">{copy.dismissedBy(dismissed_by, dismiss_reason)}</span>
         )}
       </>
     ),

@@ -32,8 +32,8 @@ export function NoticeDialogs({
         onDone();
       }}
     >
-      <p className="wrap-anywhere rounded-row bg-surface-2 px-3 py-2 text-[0.875rem]">{notice.text}</p>
-      <p className="text-[0.875rem] text-muted">{copy.text}</p>
+      <p className="wrap-anywhere rounded-row bg-surface-2 px-3 py-2 text-meta">{notice.text}</p>
+      <p className="text-meta text-muted">{copy.text}</p>
     </ReasonDialog>
   );
 }

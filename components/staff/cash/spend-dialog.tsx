@@ -50,8 +50,8 @@ export function SpendDialog({ notice, onClose, onDone }: NoticeDialogProps) {
       onConfirm={write}
       explain={explain}
     >
-      <p className="wrap-anywhere rounded-row bg-surface-2 px-3 py-2 text-[0.875rem]">{notice.text}</p>
-      <p className="text-[0.875rem] text-muted">{copy.text}</p>
+      <p className="wrap-anywhere rounded-row bg-surface-2 px-3 py-2 text-meta">{notice.text}</p>
+      <p className="text-meta text-muted">{copy.text}</p>
       <TextField
         type="search"
         label={copy.search}
@@ -88,7 +88,7 @@ function PaymentChoice({ word, chosen, onChoose }: PaymentChoiceProps) {
           />
           <span className="min-w-0 flex-1">
             <b className="block">{payment.learner}</b>
-            <span className="block wrap-anywhere text-[0.875rem] text-muted">{factsOf(payment)}</span>
+            <span className="block wrap-anywhere text-meta text-muted">{factsOf(payment)}</span>
           </span>
           <b className="whitespace-nowrap">{formatTaka(payment.amount)}</b>
         </label>

@@ -75,7 +75,7 @@ function StatementForm({ onClose, onDone }: Omit<StatementDialogProps, "open">) 
 
   return (
     <div className="mt-3 grid gap-3.5">
-      <p className="text-[0.875rem] text-muted">{copy.lead}</p>
+      <p className="text-meta text-muted">{copy.lead}</p>
       <SelectField
         label={copy.method}
         value={method}

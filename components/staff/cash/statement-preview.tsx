@@ -25,7 +25,7 @@ export function StatementPreview({ result, onOrder }: StatementPreviewProps) {
           <summary className="min-h-8 cursor-pointer font-semibold text-accent-ink">
             {copy.problems(problems.length)}
           </summary>
-          <ul className="max-h-40 overflow-y-auto text-[0.875rem]">
+          <ul className="max-h-40 overflow-y-auto text-meta">
             {problems.map(({ row, message, value }) => (
               <li key={row}>{copy.row(row, copy.why[message] ?? copy.unclear, value)}</li>
             ))}
@@ -41,8 +41,7 @@ type DateReadingProps = { dates: StatementResult["dates"]; onOrder: (order: Date
 /** One file, one order: said where the dates tell it, asked where they do not. */
 function DateReading({ dates: { order, sample }, onOrder }: DateReadingProps) {
   if (order === null) return null;
-  if (sample === null)
-    return order === "open" ? null : <p className="text-[0.875rem] text-muted">{copy.orders[order]}</p>;
+  if (sample === null) return order === "open" ? null : <p className="text-meta text-muted">{copy.orders[order]}</p>;
   return (
     <Alert tone="warn" title={order === "open" ? copy.openOrder : copy.orders[order]}>
       <p>{copy.orderSample(sample.written)}</p>

@@ -12,7 +12,7 @@ export function CourseBasics({ editor }: { editor: CourseEditorState }) {
   const { course, fields, set, errors, upload, remove } = editor;
   return (
     <Card className="grid gap-4 p-4 md:p-5">
-      <h2 className="text-[1.1875rem]">{copy.basics}</h2>
+      <h2 className="text-lead">{copy.basics}</h2>
       <TextField
         label={copy.title}
         required

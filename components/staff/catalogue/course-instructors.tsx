@@ -19,7 +19,7 @@ export function CourseInstructors({ editor: { fields, set } }: { editor: CourseE
   const others = data.filter(({ id }) => !ids.includes(id));
   return (
     <Card className="grid gap-3 py-4 md:py-5">
-      <h2 className="px-4 text-[1.1875rem] md:px-5">{copy.instructors}</h2>
+      <h2 className="px-4 text-lead md:px-5">{copy.instructors}</h2>
       {chosen.length === 0 ? (
         <p className="px-4 text-muted md:px-5">{copy.noInstructors}</p>
       ) : (
@@ -33,7 +33,7 @@ export function CourseInstructors({ editor: { fields, set } }: { editor: CourseE
             <div className="flex items-center gap-2 py-1.5 pr-2">
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">{full_name}</p>
-                <p className="text-[0.875rem] text-muted">{expertise}</p>
+                <p className="text-meta text-muted">{expertise}</p>
               </div>
               <button
                 type="button"

@@ -54,7 +54,7 @@ function CourseRow({ course }: { course: StaffCourse }) {
         <Link href={`/staff/courses/${course.id}`} className="font-semibold after:absolute after:inset-0">
           {course.title}
         </Link>
-        <p className="text-[0.875rem] text-muted">{facts.join(" · ")}</p>
+        <p className="text-meta text-muted">{facts.join(" · ")}</p>
       </div>
       <Badge tone={course.is_published ? "ok" : "warn"}>
         {course.is_published ? catalogueCopy.shown : catalogueCopy.hidden}

@@ -32,7 +32,7 @@ export function CoursePreview({ course, admissions, today, content }: CoursePrev
             {copy.learner}
           </Chip>
         </ChipRow>
-        <p className="text-[0.875rem] text-muted">{copy.note}</p>
+        <p className="text-meta text-muted">{copy.note}</p>
       </div>
       <SWRConfig key={String(isLearner)} value={{ provider: () => new Map(), isPaused: () => true }}>
         <CourseProvider course={isLearner ? asLearner(course) : course} admissions={admissions} today={today}>

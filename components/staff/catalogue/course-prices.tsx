@@ -34,7 +34,7 @@ export function CoursePrices({ editor: { fields, set, errors }, today }: CourseP
     });
   return (
     <Card className="grid gap-4 p-4 md:p-5">
-      <h2 className="text-[1.1875rem]">{copy.money}</h2>
+      <h2 className="text-lead">{copy.money}</h2>
       <div className="grid grid-cols-2 gap-3.5">
         <NumberField
           label={copy.price}
@@ -56,7 +56,7 @@ export function CoursePrices({ editor: { fields, set, errors }, today }: CourseP
           key={index}
           className="grid gap-3 rounded-row border border-line p-3"
         >
-          <legend className="px-1 text-[0.875rem] text-muted">{copy.planned}</legend>
+          <legend className="px-1 text-meta text-muted">{copy.planned}</legend>
           <DateField
             label={copy.plannedFrom}
             min={tomorrow}

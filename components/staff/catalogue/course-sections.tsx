@@ -23,7 +23,7 @@ export function CourseSections({ editor: { fields, set, errors } }: { editor: Co
   const nameOf = (section: SectionFields) => section.title || copy.sectionName(sections.indexOf(section) + 1);
   return (
     <Card className="grid gap-3 py-4 md:py-5">
-      <h2 className="px-4 text-[1.1875rem] md:px-5">{copy.sections}</h2>
+      <h2 className="px-4 text-lead md:px-5">{copy.sections}</h2>
       <SortableList
         items={sections}
         keyOf={({ key }) => key}

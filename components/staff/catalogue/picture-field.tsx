@@ -59,11 +59,11 @@ export function PictureField({ picture, shape, alternative = "", upload, remove 
         {picture ? (
           <Image {...pictureSource(picture)} alt={alternative} fill sizes="192px" className="object-cover" />
         ) : (
-          <span className="grid h-full place-items-center p-2 text-center text-[0.875rem] text-muted">{copy.none}</span>
+          <span className="grid h-full place-items-center p-2 text-center text-meta text-muted">{copy.none}</span>
         )}
       </span>
       <div className="flex flex-wrap items-center gap-2">
-        <span className="flex items-center gap-2 text-[0.875rem] text-muted max-md:hidden">
+        <span className="flex items-center gap-2 text-meta text-muted max-md:hidden">
           <Icon as={ImageUp} size={18} />
           {copy.drop}
         </span>

@@ -79,7 +79,7 @@ export function PublishedList<Item extends Published>({
                 {picture(one)}
                 <div className="min-w-0 flex-1">
                   <p className="font-semibold">{nameOf(one)}</p>
-                  <p className="text-[0.875rem] text-muted">{meta(one)}</p>
+                  <p className="text-meta text-muted">{meta(one)}</p>
                 </div>
                 <Badge tone={one.is_published ? "ok" : "warn"}>
                   {one.is_published ? catalogueCopy.shown : catalogueCopy.hidden}

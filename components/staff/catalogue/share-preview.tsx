@@ -19,13 +19,13 @@ export function SharePreview({ course, fields, siteUrl }: SharePreviewProps) {
   const address = `${siteUrl}/course/${course.id}`;
   return (
     <Card className="grid gap-3 p-4 md:p-5">
-      <h2 className="text-[1.1875rem]">{copy.search}</h2>
+      <h2 className="text-lead">{copy.search}</h2>
       <div className="rounded-row border border-line p-3">
-        <p lang="en" className="truncate text-[0.875rem] text-muted">
+        <p lang="en" className="truncate text-meta text-muted">
           {address}
         </p>
-        <p className="text-[1.125rem] leading-[1.35] text-primary">{fields.title}</p>
-        <p className="text-[0.875rem]">{shortened(fields.description)}</p>
+        <p className="text-lead leading-[1.35] text-primary">{fields.title}</p>
+        <p className="text-meta">{shortened(fields.description)}</p>
       </div>
       {course.is_published ? (
         <Image
@@ -37,7 +37,7 @@ export function SharePreview({ course, fields, siteUrl }: SharePreviewProps) {
           className="h-auto w-full rounded-row border border-line"
         />
       ) : (
-        <p className="text-[0.875rem] text-muted">{copy.sharedWaits}</p>
+        <p className="text-meta text-muted">{copy.sharedWaits}</p>
       )}
     </Card>
   );

@@ -62,7 +62,7 @@ export function CertificateDialogs({ task, onClose, onDone }: CertificateDialogs
     >
       {(errors) => (
         <div ref={fields} className="grid gap-3">
-          <p className="text-[0.875rem] text-muted">{look.text}</p>
+          <p className="text-meta text-muted">{look.text}</p>
           {task && kind === "reissue" && (
             <>
               <TextField

@@ -29,15 +29,15 @@ export function WaitingNames() {
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3">
-        <h2 className="text-[1.1875rem]">{copy.title}</h2>
-        <p className="text-[0.875rem] text-muted">{copy.count(data.length)}</p>
+        <h2 className="text-lead">{copy.title}</h2>
+        <p className="text-meta text-muted">{copy.count(data.length)}</p>
       </div>
       <ul className="max-h-80 divide-y divide-line overflow-y-auto border-t border-line">
         {data.map((name) => (
           <li key={name.id} className="flex items-center gap-3 px-4 py-2">
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{name.wanted}</p>
-              <p className="text-[0.875rem] text-muted">{copy.prints(name.printed)}</p>
+              <p className="text-meta text-muted">{copy.prints(name.printed)}</p>
             </div>
             <Button variant="secondary" size="sm" onClick={() => setChosen(name)}>
               {copy.confirm}

@@ -24,7 +24,7 @@ export function FileDrop({ busy, onFile }: { busy: boolean; onFile: (file: File)
     >
       <Icon as={FileSpreadsheet} size={40} className="text-primary" />
       <p className="font-semibold">{copy.drop}</p>
-      <p className="text-[0.875rem] text-muted">{copy.or}</p>
+      <p className="text-meta text-muted">{copy.or}</p>
       <input
         ref={input}
         type="file"
@@ -48,7 +48,7 @@ export function FileDrop({ busy, onFile }: { busy: boolean; onFile: (file: File)
         <Icon as={Download} size={18} />
         {copy.template.get}
       </a>
-      <p className="max-w-[60ch] text-[0.875rem] text-muted">{copy.columns}</p>
+      <p className="max-w-[60ch] text-meta text-muted">{copy.columns}</p>
     </section>
   );
 }

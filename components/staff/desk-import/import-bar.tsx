@@ -19,7 +19,7 @@ export function ImportBar({ work }: { work: ImportWork }) {
       ref={footRoom}
       className="sticky bottom-15 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 md:bottom-0"
     >
-      <p role="status" className="text-[0.875rem]">
+      <p role="status" className="text-meta">
         <b>{copy.summary(rows.length, fresh, problems, asked)}</b>
         {hint && <span className="block text-muted">{hint}</span>}
       </p>

@@ -27,12 +27,12 @@ export function ImportScreen() {
       ) : (
         <Card className="min-w-0">
           {work.ignored.length > 0 && (
-            <p className="border-b border-line px-4 py-2.5 text-[0.875rem] text-muted">
+            <p className="border-b border-line px-4 py-2.5 text-meta text-muted">
               {copy.ignored(work.ignored.join(", "))}
             </p>
           )}
           {work.left_out.length > 0 && (
-            <p className="border-b border-line px-4 py-2.5 text-[0.875rem] text-muted">{copy.leftOut(work.left_out)}</p>
+            <p className="border-b border-line px-4 py-2.5 text-meta text-muted">{copy.leftOut(work.left_out)}</p>
           )}
           <div className="border-b border-line px-4 py-2">
             <Switch {...copy.newAccounts} checked={work.newAccounts} onChange={work.setNewAccounts} />

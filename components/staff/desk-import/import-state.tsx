@@ -15,7 +15,7 @@ const looks: Record<RowState, { tone: BadgeTone; icon: typeof Check }> = {
   unchecked: { tone: "neutral", icon: CircleDashed },
 };
 
-const choice = "min-h-11 rounded-control border px-2.5 text-[0.875rem] font-semibold lg:min-h-8";
+const choice = "min-h-11 rounded-control border px-2.5 text-meta font-semibold lg:min-h-8";
 const chosen = "border-primary bg-primary-soft text-on-primary-soft";
 const other = "border-line-strong bg-surface hover:border-primary";
 
@@ -30,7 +30,7 @@ export function ImportState({ row, onAgain }: { row: ImportRow; onAgain: (again:
       </Badge>
       {asks && (
         <fieldset className="flex gap-1.5">
-          <legend className="text-[0.875rem] text-muted">{copy.againFor(row.learner || row.values.learner)}</legend>
+          <legend className="text-meta text-muted">{copy.againFor(row.learner || row.values.learner)}</legend>
           {([true, false] as const).map((again) => (
             <button
               key={String(again)}
@@ -45,12 +45,12 @@ export function ImportState({ row, onAgain }: { row: ImportRow; onAgain: (again:
         </fieldset>
       )}
       {general.map(({ message }) => (
-        <span key={message} className="text-[0.875rem] text-danger-ink">
+        <span key={message} className="text-meta text-danger-ink">
           {message}
         </span>
       ))}
       {row.warnings.map((message) => (
-        <span key={message} className="text-[0.875rem] text-muted">
+        <span key={message} className="text-meta text-muted">
           {message}
         </span>
       ))}

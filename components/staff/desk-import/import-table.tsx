@@ -27,7 +27,7 @@ export function ImportTable({ rows, columns, onCell, onAgain, onRemove }: Import
     <section aria-label={copy.title} tabIndex={0} className="overflow-x-auto">
       <table className="block w-full lg:table lg:min-w-270">
         <thead className="sr-only lg:not-sr-only lg:table-header-group">
-          <tr className="h-9 bg-surface-2 text-left text-[0.875rem] text-muted">
+          <tr className="h-9 bg-surface-2 text-left text-meta text-muted">
             <th scope="col" className="pl-4 font-normal">
               #
             </th>
@@ -93,7 +93,7 @@ function ImportCell({ row, name, onCell }: ImportCellProps) {
   const isPlain = value === "" && !hasProblem && !["learner", "batch", "method", "amount", "trx"].includes(name);
   return (
     <td className={cn("min-w-0 align-top lg:min-w-28 lg:px-1 lg:py-1.5", isPlain && "hidden lg:table-cell")}>
-      <span className="text-[0.875rem] text-muted lg:hidden">{copy.names[name]}</span>
+      <span className="text-meta text-muted lg:hidden">{copy.names[name]}</span>
       <input
         aria-label={copy.cell(copy.names[name], row.number)}
         aria-invalid={hasProblem ? true : undefined}
@@ -107,7 +107,7 @@ function ImportCell({ row, name, onCell }: ImportCellProps) {
         )}
       />
       {hasProblem && (
-        <span id={id} className="mt-0.5 grid gap-0.5 text-[0.875rem] text-danger-ink">
+        <span id={id} className="mt-0.5 grid gap-0.5 text-meta text-danger-ink">
           {problems.map(({ message }) => (
             <span key={message}>{message}</span>
           ))}

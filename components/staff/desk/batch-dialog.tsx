@@ -16,7 +16,7 @@ type BatchDialogProps = {
 export function BatchDialog({ open, onClose, batches, chosen, onChoose }: BatchDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={copy.otherBatch.title} width="md">
-      <p className="text-[0.875rem] text-muted">{copy.otherBatch.lead}</p>
+      <p className="text-meta text-muted">{copy.otherBatch.lead}</p>
       <ul className="mt-3 grid gap-1.5">
         {batches.map((batch) => (
           <li key={batch.id}>
@@ -34,11 +34,11 @@ export function BatchDialog({ open, onClose, batches, chosen, onChoose }: BatchD
             >
               <span className="min-w-0 flex-1">
                 <b className="block truncate">{batch.name}</b>
-                <span className="block truncate text-[0.875rem] text-muted">{batch.course}</span>
+                <span className="block truncate text-meta text-muted">{batch.course}</span>
               </span>
               <span className="text-right">
                 <span className="block font-semibold">{formatTaka(batch.price)}</span>
-                <span className={cn("block text-[0.875rem]", isFull(batch) ? "text-accent-ink" : "text-muted")}>
+                <span className={cn("block text-meta", isFull(batch) ? "text-accent-ink" : "text-muted")}>
                   {seatsText(batch)}
                 </span>
               </span>

@@ -33,7 +33,7 @@ function DeskCard({
         isGood ? "border-primary ring-1 ring-primary" : "border-line",
       )}
     >
-      <p className="flex items-center gap-1.5 text-[0.875rem] text-muted">
+      <p className="flex items-center gap-1.5 text-meta text-muted">
         <Icon as={icon} size={16} />
         {label}
         {action}
@@ -56,7 +56,7 @@ export function LearnerCard({ claim: { learner, payer_phone, notice } }: { claim
         <LetterAvatar name={learner.name} size={34} />
         <div className="min-w-0">
           <b className="block truncate">{learner.name}</b>
-          <span lang="en" className="block truncate text-[0.875rem] text-muted">{`@${learner.username}`}</span>
+          <span lang="en" className="block truncate text-meta text-muted">{`@${learner.username}`}</span>
         </div>
       </div>
       <p className="flex flex-wrap gap-x-3 gap-y-0.5">
@@ -106,7 +106,7 @@ export function BatchCard({ claim, seats, claimed, onOther }: BatchCardProps) {
       }
     >
       <b>{claim.batch.name}</b>
-      <span className="text-[0.875rem] text-muted">{claim.batch.course_title}</span>
+      <span className="text-meta text-muted">{claim.batch.course_title}</span>
       {claimed && <Reason isGood={false}>{copy.otherBatch.claimed(claimed)}</Reason>}
       {seats && <SeatsLine batch={seats} />}
       {claim.instalments && <PartStanding before={claim.instalments} paid={paid === null ? null : String(paid)} />}
@@ -114,7 +114,7 @@ export function BatchCard({ claim, seats, claimed, onOther }: BatchCardProps) {
         {paid === null ? copy.amountUnknown : isGood ? priceMatches(paid) : copy.price(price)}
       </Reason>
       {paid !== null && !claim.instalments && (
-        <span className="text-[0.875rem] text-muted">
+        <span className="text-meta text-muted">
           {paid > price ? copy.over(paid - price) : copy.owed(Math.max(0, price - paid))}
         </span>
       )}
@@ -125,9 +125,5 @@ export function BatchCard({ claim, seats, claimed, onOther }: BatchCardProps) {
 function SeatsLine({ batch }: { batch: DeskBatch }) {
   const text = seatsText(batch);
   if (!text) return null;
-  return isFull(batch) ? (
-    <Reason isGood={false}>{text}</Reason>
-  ) : (
-    <span className="text-[0.875rem] text-muted">{text}</span>
-  );
+  return isFull(batch) ? <Reason isGood={false}>{text}</Reason> : <span className="text-meta text-muted">{text}</span>;
 }

@@ -28,7 +28,7 @@ export function ClaimHistory({ claim }: { claim: StaffClaim }) {
         <LetterAvatar name={learner.name} size={38} />
         <div className="min-w-0">
           <b className="block truncate">{learner.name}</b>
-          <span lang="en" className="block truncate text-[0.875rem] text-muted">{`@${learner.username}`}</span>
+          <span lang="en" className="block truncate text-meta text-muted">{`@${learner.username}`}</span>
         </div>
       </div>
       <ClaimFacts claim={claim} />
@@ -41,7 +41,7 @@ export function ClaimFacts({ claim }: { claim: StaffClaim }) {
   const { learner } = claim;
   return (
     <>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 *:odd:text-[0.875rem] *:odd:text-muted *:even:text-right *:even:[overflow-wrap:anywhere]">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 *:odd:text-meta *:odd:text-muted *:even:text-right *:even:[overflow-wrap:anywhere]">
         <dt>{copy.facts.phone}</dt>
         <dd>{toBengaliDigits(learner.phone_number) || "–"}</dd>
         <dt>{copy.facts.email}</dt>
@@ -83,10 +83,10 @@ function OtherClaims({ claim }: { claim: StaffClaim }) {
   if (others.length === 0) return null;
   return (
     <section>
-      <h2 className="font-sans text-[0.9375rem] font-semibold">{copy.facts.others}</h2>
+      <h2 className="font-sans text-small leading-[1.3] font-semibold">{copy.facts.others}</h2>
       <ul className="divide-y divide-line">
         {others.map((other) => (
-          <li key={other.id} className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-2 py-2 text-[0.875rem]">
+          <li key={other.id} className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-2 py-2 text-meta">
             <Icon as={HandCoins} size={16} className="mt-1 text-muted" />
             <span className="truncate">{other.batch.name}</span>
             <span className="whitespace-nowrap text-muted">{formatDateShort(other.created_at)}</span>
@@ -105,11 +105,11 @@ export function ReadyReply({ reply }: { reply: Reply }) {
   const text = replyText(reply);
   return (
     <section aria-label={copy.replyTitle} className="border-t border-line bg-surface px-4 py-3">
-      <p className="flex items-center justify-between text-[0.875rem] text-muted">
+      <p className="flex items-center justify-between text-meta text-muted">
         {copy.replyTitle}
         <CopyButton text={text} what={copy.replyWhat} />
       </p>
-      <p className="text-[0.875rem]">{text}</p>
+      <p className="text-meta">{text}</p>
     </section>
   );
 }

@@ -35,8 +35,8 @@ export function ClaimQueue({ page, chosen, filter, onFilter, onChoose, onMore, o
     <>
       <div className="grid gap-2.5 px-4 pt-3.5 pb-2.5">
         <div className="hidden items-baseline justify-between gap-2 lg:flex">
-          <h1 className="text-[1.5rem]">{copy.title}</h1>
-          {counts && <small className="text-[0.875rem] text-muted">{copy.waiting(waiting)}</small>}
+          <h1 className="text-heading">{copy.title}</h1>
+          {counts && <small className="text-meta text-muted">{copy.waiting(waiting)}</small>}
         </div>
         <ChipRow label={copy.filters}>
           {chips.map(([value, label, count]) => (
@@ -79,7 +79,7 @@ export function ClaimQueue({ page, chosen, filter, onFilter, onChoose, onMore, o
 
 function QueueFoot({ onFresh }: { onFresh: () => void }) {
   return (
-    <div className="flex items-center gap-3 border-t border-line px-4 py-2 text-[0.875rem] text-muted">
+    <div className="flex items-center gap-3 border-t border-line px-4 py-2 text-meta text-muted">
       <Link href="/staff/desk/import" className="flex min-h-11 items-center gap-1.5 hover:text-ink lg:min-h-6">
         <Icon as={FileUp} size={16} />
         {copy.import}

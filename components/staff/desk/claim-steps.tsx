@@ -12,7 +12,7 @@ const keys = ["Ctrl V", "Enter", "Enter"];
 /** @param done how many of the three are */
 export function ClaimSteps({ done }: { done: number }) {
   return (
-    <ol aria-label={copy.label} className="flex items-center gap-2 text-[0.875rem] whitespace-nowrap text-muted">
+    <ol aria-label={copy.label} className="flex items-center gap-2 text-meta whitespace-nowrap text-muted">
       {names.map((name, index) => {
         const isDone = index < done;
         const isNow = index === done;

@@ -89,7 +89,7 @@ export function Comparison({ claim }: { claim: StaffClaim }) {
       <table className="block w-full md:table">
         <caption className="sr-only">{copy.label}</caption>
         <thead className="sr-only md:not-sr-only md:table-header-group">
-          <tr className="bg-surface-2 text-[0.875rem] text-muted">
+          <tr className="bg-surface-2 text-meta text-muted">
             <th scope="col" className={cn(head, "w-24")}>
               {copy.subject}
             </th>
@@ -110,18 +110,13 @@ export function Comparison({ claim }: { claim: StaffClaim }) {
               key={key}
               className={cn("grid grid-cols-2 gap-x-2.5 px-3 py-2 md:table-row md:h-9.5", grounds[result.tone])}
             >
-              <th
-                scope="row"
-                className="col-start-1 row-start-1 text-left text-[0.875rem] font-normal text-muted md:px-3"
-              >
+              <th scope="row" className="col-start-1 row-start-1 text-left text-meta font-normal text-muted md:px-3">
                 {subject}
               </th>
               <td className="col-start-1 row-start-2 min-w-0 truncate md:px-3">{learner}</td>
               <td className="col-start-2 row-start-2 min-w-0 truncate text-right md:px-3 md:text-left">{wallet}</td>
               <td className="col-start-2 row-start-1 md:px-3">
-                <span
-                  className={cn("flex items-center justify-end gap-1 text-[0.875rem] font-semibold", inks[result.tone])}
-                >
+                <span className={cn("flex items-center justify-end gap-1 text-meta font-semibold", inks[result.tone])}>
                   <Icon as={result.icon} size={16} />
                   {result.text}
                 </span>

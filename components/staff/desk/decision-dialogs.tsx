@@ -60,7 +60,7 @@ export function DecisionDialogs({ name, onClose, claim, decision, phone }: Decis
         onConfirm={(message) => decision.ask(claim, message)}
         explain={(error) => explainDecision(error, copy.offlineAsk)}
       >
-        <p className="text-[0.875rem] text-muted">{copy.ask.lead}</p>
+        <p className="text-meta text-muted">{copy.ask.lead}</p>
       </ReasonDialog>
       <ReasonDialog
         key={`reject ${claim.id} ${name}`}
@@ -74,7 +74,7 @@ export function DecisionDialogs({ name, onClose, claim, decision, phone }: Decis
         onConfirm={(message) => decision.reject(claim, message)}
         explain={(error) => explainDecision(error, copy.offlineReject)}
       >
-        <p className="text-[0.875rem] text-muted">{copy.reject.lead}</p>
+        <p className="text-meta text-muted">{copy.reject.lead}</p>
       </ReasonDialog>
       <ReasonDialog
         open={name === "accept"}
@@ -96,7 +96,7 @@ export function DecisionDialogs({ name, onClose, claim, decision, phone }: Decis
         {(errors) => (
           <>
             <div>
-              <p className="text-[0.875rem] text-muted">{copy.accept.lead}</p>
+              <p className="text-meta text-muted">{copy.accept.lead}</p>
               <ul className="mt-1 list-disc pl-5">
                 {differences.map((difference) => (
                   <li key={`${difference.kind} ${difference.transaction_id ?? ""}`}>

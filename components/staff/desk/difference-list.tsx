@@ -58,7 +58,7 @@ export function DifferenceList({ claim, onAttach }: DifferenceListProps) {
         {text}
         {transaction_id && <AlikeId id={transaction_id} other={claim.transaction_id} />}
         {enrollment_id && (
-          <p className="mt-1 text-[0.875rem]">
+          <p className="mt-1 text-meta">
             {`${copy.firstRecord}: ${copy.enrollment(enrollment_id)}`}
             {learner && <span lang="en">{` · @${learner}`}</span>}
           </p>

@@ -24,7 +24,7 @@ export function DraftLearner({ work, facts, field }: DraftLearnerProps) {
   const { suggestions, learner, person, errors } = work;
   return (
     <fieldset className="grid min-w-0 gap-2.5 rounded-row border border-line p-3">
-      <legend className="flex items-center gap-2 px-1 text-[0.875rem] text-muted">
+      <legend className="flex items-center gap-2 px-1 text-meta text-muted">
         {deskCopy.learner}
         <KeyCap>L</KeyCap>
       </legend>
@@ -56,7 +56,7 @@ export function DraftLearner({ work, facts, field }: DraftLearnerProps) {
                   <LetterAvatar name={one.name} size={34} />
                   <span className="min-w-0 flex-1">
                     <b className="block truncate">{one.name}</b>
-                    <span className="block truncate text-[0.875rem] text-muted">
+                    <span className="block truncate text-meta text-muted">
                       {[toBengaliDigits(one.phone_number), one.last_batch ?? copy.neverEnrolled]
                         .filter(Boolean)
                         .join(" · ")}

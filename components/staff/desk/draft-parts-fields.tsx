@@ -20,7 +20,7 @@ export function DraftParts({ work }: { work: DraftWork }) {
   if (whole === null) return null;
   return (
     <fieldset className="grid min-w-0 gap-2 rounded-row border border-line p-3 md:col-span-2">
-      <legend className="px-1 text-[0.875rem] text-muted">{copy.label}</legend>
+      <legend className="px-1 text-meta text-muted">{copy.label}</legend>
       {draft.parts ? (
         <OwnParts own={draft.parts} whole={whole} work={work} />
       ) : (
@@ -83,10 +83,7 @@ function OwnParts({ own, whole, work: { change, excess } }: OwnPartsProps) {
           </li>
         ))}
       </ol>
-      <p
-        role="status"
-        className={excess === 0 ? "text-[0.875rem] text-primary-hover" : "text-[0.875rem] text-accent-ink"}
-      >
+      <p role="status" className={excess === 0 ? "text-meta text-primary-hover" : "text-meta text-accent-ink"}>
         {excess === null ? copy.missing : excess === 0 ? copy.matches(whole) : copy.differs(whole, excess)}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -12,7 +12,7 @@ const names = deskCopy.differences;
 function KnownAccount({ username, onTake }: { username: string; onTake: (username: string) => void }) {
   return (
     <>
-      <p className="text-[0.875rem]">
+      <p className="text-meta">
         <span lang="en">{`@${username}`}</span>
         {` · ${deskCopy.draft.phoneKnownText}`}
       </p>
@@ -39,7 +39,7 @@ export function DraftWarnings({ work }: { work: DraftWork }) {
       {first && (
         <Alert tone="bad" title={first.code === "transaction_id_used" ? names.already_spent : names.already_enrolled}>
           {first.code === "transaction_id_used" && errorCopy.transaction_id_used}
-          <p className="mt-1 text-[0.875rem]">
+          <p className="mt-1 text-meta">
             {`${names.firstRecord}: ${names.enrollment(first.enrollmentId)} · ${first.batch} · `}
             <span lang="en">{`@${first.username}`}</span>
           </p>

@@ -41,7 +41,7 @@ export function KeepNotice({ paste, notice, onKept }: KeepNoticeProps) {
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 rounded-row border border-line px-3 py-2">
-      <p className="min-w-0 flex-1 basis-60 text-[0.875rem] text-muted">{copy.text}</p>
+      <p className="min-w-0 flex-1 basis-60 text-meta text-muted">{copy.text}</p>
       <Button variant="secondary" size="sm" busy={busy} onClick={() => keep(part.text)}>
         {copy.action}
       </Button>

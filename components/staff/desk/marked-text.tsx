@@ -24,5 +24,5 @@ export function MarkedText({ text, spans, certainty }: MarkedTextProps) {
     end = span.end;
   }
   pieces.push(text.slice(end));
-  return <p className="text-[0.875rem] leading-[1.6] [overflow-wrap:anywhere] whitespace-pre-line">{pieces}</p>;
+  return <p className="text-meta leading-[1.6] [overflow-wrap:anywhere] whitespace-pre-line">{pieces}</p>;
 }

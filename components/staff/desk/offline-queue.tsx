@@ -6,7 +6,7 @@ export function OfflineQueue() {
   return (
     <p
       role="status"
-      className="mt-3 flex items-center gap-2 bg-accent-soft px-4 py-2 lg:mt-0 text-[0.875rem] text-accent-ink"
+      className="mt-3 flex items-center gap-2 bg-accent-soft px-4 py-2 lg:mt-0 text-meta text-accent-ink"
     >
       <Icon as={WifiOff} size={16} />
       {copy.offlineQueue}

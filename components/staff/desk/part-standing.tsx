@@ -17,7 +17,7 @@ export function PartStanding({ before, paid }: PartStandingProps) {
   return (
     <span className="flex flex-wrap gap-x-3">
       <Reason isGood={isFitting}>{copy.ofAll(part)}</Reason>
-      <span className="text-[0.875rem] text-muted">
+      <span className="text-meta text-muted">
         {[copy.paidBefore(before.paid), copy.due(part.due.amount), rest !== null && copy.rest(String(rest))]
           .filter(Boolean)
           .join(" · ")}

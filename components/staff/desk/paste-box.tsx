@@ -103,7 +103,7 @@ function Clock({ since }: { since: number }) {
   }, []);
   const seconds = Math.max(0, Math.round((now - since) / 1000));
   return (
-    <span aria-hidden="true" className="flex items-center gap-1 text-[0.875rem] whitespace-nowrap text-primary-hover">
+    <span aria-hidden="true" className="flex items-center gap-1 text-meta whitespace-nowrap text-primary-hover">
       <Icon as={Timer} size={16} />
       {copy.clock(Math.min(seconds, 999))}
     </span>
@@ -131,7 +131,7 @@ function Source({ text, spans, certainty, isWallet, title, aside }: SourceProps)
         isDoubtful && "border-l-4 border-l-accent",
       )}
     >
-      <p className="flex items-center gap-1.5 text-[0.875rem] text-muted">
+      <p className="flex items-center gap-1.5 text-meta text-muted">
         <Icon as={isWallet ? Smartphone : MessageCircle} size={16} />
         {title}
         {isDoubtful && (

@@ -24,7 +24,7 @@ export function PriceCheck({ work: { draft, whole, parts, before }, batch }: { w
       {isKnown ? (
         <PaidReasons paid={paid} price={whole} first={Number(parts[0]?.amount ?? whole)} />
       ) : (
-        <span className="text-[0.875rem] text-muted">{deskCopy.price(batch.price)}</span>
+        <span className="text-meta text-muted">{deskCopy.price(batch.price)}</span>
       )}
       {isKnown && whole < batch.price && <Reason isGood>{copy.discount(batch.price - whole)}</Reason>}
       {isFull(batch) && <Reason isGood={false}>{seatsText(batch) ?? ""}</Reason>}
@@ -38,7 +38,7 @@ function PaidReasons({ paid, price, first }: { paid: number; price: number; firs
     return (
       <>
         <Reason isGood>{copy.parts.firstPaid(paid)}</Reason>
-        <span className="text-[0.875rem] text-muted">{deskCopy.owed(price - paid)}</span>
+        <span className="text-meta text-muted">{deskCopy.owed(price - paid)}</span>
       </>
     );
   }

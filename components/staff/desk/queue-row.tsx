@@ -21,7 +21,7 @@ const tones = { ok: "text-primary-hover", wait: "text-muted", warn: "text-accent
 
 export function StateLine({ state: { icon, tone, text } }: { state: ClaimState }) {
   return (
-    <span className={cn("flex items-center gap-1.5 text-[0.875rem] font-semibold", tones[tone])}>
+    <span className={cn("flex items-center gap-1.5 text-meta font-semibold", tones[tone])}>
       <Icon as={icons[icon]} size={16} />
       {text}
     </span>
@@ -57,7 +57,7 @@ export function QueueRow({ claim, isChosen, onChoose }: QueueRowProps) {
           <b className="truncate">{claim.learner.name}</b>
           {paid !== null && <span className="font-semibold whitespace-nowrap">{formatTaka(paid)}</span>}
         </span>
-        <span className="flex items-baseline justify-between gap-2 text-[0.875rem] text-muted">
+        <span className="flex items-baseline justify-between gap-2 text-meta text-muted">
           <span className="truncate">{`${claim.batch.name} · ${paymentMethodCopy[claim.method]}`}</span>
           <span className="whitespace-nowrap">{ageOf(claim.created_at, new Date())}</span>
         </span>

@@ -52,7 +52,7 @@ export function ChangeDuesDialog({ owing, onClose, onDone }: ChangeDuesDialogPro
       onConfirm={write}
       explain={explainParts}
     >
-      <p className="text-[0.875rem] text-muted">{`${owing.batch.course_title} · ${owing.batch.name}`}</p>
+      <p className="text-meta text-muted">{`${owing.batch.course_title} · ${owing.batch.name}`}</p>
       {seen !== owing.dues && <Alert tone="warn" title={copy.standing(seen)} />}
       <PartFields parts={parts} problems={problems} onChange={setParts} sumBefore={sumOf(seen)} />
     </ReasonDialog>

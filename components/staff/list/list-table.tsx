@@ -29,7 +29,7 @@ type ListTableProps<Row> = {
 
 const places = {
   lead: "col-start-1 row-start-1 font-semibold",
-  meta: "col-span-2 text-[0.875rem] text-muted empty:hidden",
+  meta: "col-span-2 text-meta text-muted empty:hidden",
   end: "col-start-2 row-start-1 justify-self-end text-right",
 };
 
@@ -74,7 +74,7 @@ export function ListTable<Row extends object>({
       <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
         {table.getHeaderGroups().map((group) => (
           // biome-ignore lint/a11y/noRedundantRoles: see above
-          <tr key={group.id} role="row" className="h-9 bg-surface-2 text-[0.875rem] text-muted">
+          <tr key={group.id} role="row" className="h-9 bg-surface-2 text-meta text-muted">
             {group.headers.map(({ id }) => {
               const column = byId.get(id);
               return column && <ListHead key={id} column={column} sorted={sorted} onSort={onSort} />;
@@ -105,7 +105,7 @@ export function ListTable<Row extends object>({
                 role="cell"
                 className={cn(
                   places[column.place],
-                  "min-w-0 md:table-cell md:px-2 md:py-2 md:align-middle md:text-[0.9375rem] md:font-normal md:text-ink md:first:pl-4 md:last:pr-4",
+                  "min-w-0 md:table-cell md:px-2 md:py-2 md:align-middle leading-[1.5] md:text-small md:font-normal md:text-ink md:first:pl-4 md:last:pr-4",
                   column.align === "right" ? "md:text-right" : "md:text-left",
                 )}
               >

@@ -84,7 +84,7 @@ export function ListToolbar<Row>({
         <button
           type="button"
           onClick={() => set(Object.fromEntries(all.map((name) => [name, null])))}
-          className="inline-flex min-h-9 items-center gap-1.5 justify-self-start text-[0.875rem] text-primary underline"
+          className="inline-flex min-h-9 items-center gap-1.5 justify-self-start text-meta text-primary underline"
         >
           <Icon as={X} size={16} />
           {copy.clear}
@@ -155,7 +155,7 @@ function Menu({ icon, label, children }: { icon: ReactNode; label: string; child
     <details className="relative shrink-0">
       <summary
         title={label}
-        className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control border border-line-strong px-3 text-[0.875rem] font-semibold hover:border-primary hover:text-primary md:min-h-10"
+        className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control border border-line-strong px-3 text-meta font-semibold hover:border-primary hover:text-primary md:min-h-10"
       >
         {icon}
         <span className="sr-only md:not-sr-only">{label}</span>

@@ -35,7 +35,7 @@ export function SavedViews({ list, query, onChoose }: SavedViewsProps) {
     <details className="relative shrink-0">
       <summary
         title={copy.views}
-        className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control border border-line-strong px-3 text-[0.875rem] font-semibold hover:border-primary hover:text-primary md:min-h-10"
+        className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control border border-line-strong px-3 text-meta font-semibold hover:border-primary hover:text-primary md:min-h-10"
       >
         <Icon as={Bookmark} size={18} />
         <span className="sr-only md:not-sr-only">{copy.views}</span>
@@ -69,7 +69,7 @@ export function SavedViews({ list, query, onChoose }: SavedViewsProps) {
             setName("");
           }}
         >
-          <label htmlFor={id} className="text-[0.875rem] font-semibold">
+          <label htmlFor={id} className="text-meta font-semibold">
             {copy.viewName}
           </label>
           <span className="flex gap-2">

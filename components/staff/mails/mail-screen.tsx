@@ -116,7 +116,7 @@ function MailRow({ mail, busy, onAct }: MailRowProps) {
             </PageLink>
           )}
         </span>
-        <span className="block text-[0.875rem] text-muted">
+        <span className="block text-meta text-muted">
           {copy.problems[mail.problem]}
           {mail.reply && (
             <>
@@ -125,7 +125,7 @@ function MailRow({ mail, busy, onAct }: MailRowProps) {
             </>
           )}
         </span>
-        <span className="block text-[0.875rem] text-muted">
+        <span className="block text-meta text-muted">
           {copy.times(formatDateTime(mail.created_at), formatDateTime(mail.given_up_at))}
         </span>
       </span>

@@ -26,7 +26,7 @@ export function DropZone({ uploads }: { uploads: Uploads }) {
         aria-label={copy.sections.uploads}
         {...drop.target}
         className={cn(
-          "flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 rounded-row border-[1.5px] border-dashed px-4 py-4 text-center text-[0.875rem] text-muted",
+          "flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 rounded-row border-[1.5px] border-dashed px-4 py-4 text-center text-meta text-muted",
           drop.isOver ? "border-primary bg-primary-soft" : "border-line-strong bg-surface",
         )}
       >

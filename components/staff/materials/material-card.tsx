@@ -18,7 +18,7 @@ export function MaterialCard<Row>({ title, empty, pages: { rows, more }, action,
   return (
     <Card>
       <div className="flex min-h-14 items-center justify-between gap-2 border-b border-line px-4">
-        <h2 className="text-[1.1875rem]">{title}</h2>
+        <h2 className="text-lead">{title}</h2>
         {action}
       </div>
       {!rows && <LoadingRows />}

@@ -31,7 +31,7 @@ export function MaterialRow({ icon, tone, title, meta, actions, children }: Mate
         <div className="flex flex-wrap items-start gap-2">
           <div className="min-w-[min(100%,11rem)] flex-1">
             <p className="font-semibold break-words">{title}</p>
-            <p className="text-[0.875rem] break-words text-muted">{meta}</p>
+            <p className="text-meta break-words text-muted">{meta}</p>
           </div>
           {actions && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
         </div>

@@ -97,7 +97,7 @@ function BatchChoice({ linked, chosen, onChange }: BatchChoiceProps) {
             />
             <span className="min-w-0">
               {name}
-              <span className="block text-[0.875rem] text-muted">{course}</span>
+              <span className="block text-meta text-muted">{course}</span>
             </span>
           </label>
         ))}

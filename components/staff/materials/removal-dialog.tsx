@@ -28,7 +28,7 @@ export function RemovalDialog({ open, title, text, remove, onClose, onRemoved }:
         onRemoved();
       }}
     >
-      <p className="text-[0.875rem]">{text}</p>
+      <p className="text-meta">{text}</p>
     </ReasonDialog>
   );
 }

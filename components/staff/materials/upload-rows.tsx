@@ -19,7 +19,7 @@ export function UploadRows({ uploads }: { uploads: Uploads }) {
   if (own.length + others.length === 0) return null;
   return (
     <Card>
-      <h2 className="flex min-h-14 items-center border-b border-line px-4 text-[1.1875rem]">{copy.sections.uploads}</h2>
+      <h2 className="flex min-h-14 items-center border-b border-line px-4 text-lead">{copy.sections.uploads}</h2>
       <ul className="divide-y divide-line">
         {own.map((sending) => (
           <SendingRow key={sending.key} sending={sending} uploads={uploads} />

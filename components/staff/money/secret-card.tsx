@@ -39,11 +39,9 @@ export function SecretCard({ state, onChanged }: SecretCardProps) {
   return (
     <Card className="grid gap-3 p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h2 className="text-[1.1875rem] leading-[1.3]">{copy.title}</h2>
+        <h2 className="text-lead leading-[1.3]">{copy.title}</h2>
         <Badge tone={state.source ? "ok" : "bad"}>{copy.sources[state.source ?? "none"]}</Badge>
-        {state.made_at && (
-          <span className="text-[0.875rem] text-muted">{copy.madeAt(formatDateTime(state.made_at))}</span>
-        )}
+        {state.made_at && <span className="text-meta text-muted">{copy.madeAt(formatDateTime(state.made_at))}</span>}
       </div>
       <p className="text-muted">{copy.why}</p>
       {made && <NewSecret made={made} onDone={() => setMade(null)} />}

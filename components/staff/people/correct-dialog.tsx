@@ -34,7 +34,7 @@ export function CorrectDialog({ person, onClose, onDone }: DialogProps) {
     >
       {(errors) => (
         <>
-          <p className="text-[0.875rem] text-muted">{copy.lead}</p>
+          <p className="text-meta text-muted">{copy.lead}</p>
           <div className="grid gap-3 sm:grid-cols-2">
             {names.map((name) => {
               const field = {

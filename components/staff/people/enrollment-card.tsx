@@ -23,7 +23,7 @@ export function EnrollmentCard({ enrollments, onAction }: EnrollmentCardProps) {
           <li key={enrollment.id} className="flex items-center gap-2 border-line not-last:border-b py-2">
             <span className="min-w-0 flex-1">
               <b className="block">{enrollment.batch_name}</b>
-              <small className="block text-[0.875rem] text-muted">{factsOf(enrollment)}</small>
+              <small className="block text-meta text-muted">{factsOf(enrollment)}</small>
             </span>
             <EnrollmentBadge status={enrollment.status} />
             <EnrollmentMenu enrollment={enrollment} onAction={onAction} />

@@ -56,7 +56,7 @@ export function MergeDialog({ person, onClose, onDone }: DialogProps) {
               />
               <span className="min-w-0">
                 <b>{name}</b>{" "}
-                <small className="text-[0.875rem] text-muted">
+                <small className="text-meta text-muted">
                   <span lang="en">{username}</span> · {toBengaliDigits(phone_number)}
                 </small>
               </span>

@@ -59,7 +59,7 @@ export function PaymentDialog({ payment, onClose, onDone }: DialogProps & { paym
       {(errors) => (
         <>
           <ClosedDayNote />
-          <p className="text-[0.875rem] text-muted">{copy.lead}</p>
+          <p className="text-meta text-muted">{copy.lead}</p>
           {asked.length > 0 && (
             <Alert tone="warn" title={copy.differs}>
               <ul className="list-disc pl-5">

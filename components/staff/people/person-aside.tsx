@@ -30,7 +30,7 @@ export function PersonAside({ person, onAction, onChange }: AsideProps) {
             <div key={id} className="flex items-start gap-2 py-1.5">
               <p className="min-w-0 flex-1 break-words">
                 {body}
-                <small className="block text-[0.875rem] text-muted">
+                <small className="block text-meta text-muted">
                   {[author, formatDate(created_at)].filter(Boolean).join(" · ")}
                 </small>
               </p>
@@ -55,7 +55,7 @@ export function PersonAside({ person, onAction, onChange }: AsideProps) {
 function Line({ name, value }: { name: string; value: string }) {
   return (
     <p className="flex justify-between gap-3 py-1">
-      <span className="text-[0.875rem] text-muted">{name}</span>
+      <span className="text-meta text-muted">{name}</span>
       <b>{value}</b>
     </p>
   );
@@ -83,7 +83,7 @@ function Devices({ person, onAction }: { person: Person; onAction: OnAction }) {
               <Icon as={kind === "computer" ? Monitor : Smartphone} size={19} className="text-muted" />
               <span className="min-w-0 flex-1">
                 <b className="block">{device.is_console ? `${copy.devices.console} · ${name}` : name}</b>
-                <small className="block text-[0.875rem] text-muted">
+                <small className="block text-meta text-muted">
                   <span lang="en">{device.address}</span> · {copy.devices.usedAt(formatDateTime(device.last_used_at))}
                 </small>
               </span>
@@ -92,7 +92,7 @@ function Devices({ person, onAction }: { person: Person; onAction: OnAction }) {
                   type="button"
                   aria-label={`${name}: ${copy.devices.end}`}
                   onClick={() => onAction({ kind: "sessions", device })}
-                  className="min-h-11 text-[0.875rem] font-semibold text-primary hover:underline"
+                  className="min-h-11 text-meta font-semibold text-primary hover:underline"
                 >
                   {copy.devices.end}
                 </button>
@@ -116,10 +116,7 @@ function SharingFacts({ sharing }: { sharing: Sharing }) {
   ].filter((fact) => typeof fact === "string");
   if (facts.length === 0) return null;
   return (
-    <ul
-      aria-label={copy.devices.facts}
-      className="mt-1.5 grid gap-0.5 border-t border-line pt-2 text-[0.875rem] text-muted"
-    >
+    <ul aria-label={copy.devices.facts} className="mt-1.5 grid gap-0.5 border-t border-line pt-2 text-meta text-muted">
       {facts.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}

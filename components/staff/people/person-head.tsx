@@ -44,7 +44,7 @@ export function PersonHead({ person, onAction }: { person: Person; onAction: OnA
         <Avatar letters={initials(person.first_name, person.last_name)} size={56} />
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h1 className="text-[1.5rem] leading-[1.25] md:text-[1.625rem]">{person.name}</h1>
+            <h1 className="text-heading leading-[1.25] md:text-section">{person.name}</h1>
             <StateBadge {...person} />
             {live > 0 && (
               <Badge tone="neutral" icon={<Icon as={GraduationCap} size={15} />}>
@@ -53,11 +53,9 @@ export function PersonHead({ person, onAction }: { person: Person; onAction: OnA
             )}
           </div>
           <Contacts person={person} />
-          {person.merged_accounts > 0 && (
-            <p className="text-[0.875rem] text-muted">{copy.merged(person.merged_accounts)}</p>
-          )}
+          {person.merged_accounts > 0 && <p className="text-meta text-muted">{copy.merged(person.merged_accounts)}</p>}
           {person.switched_off && (
-            <p className="text-[0.875rem] break-words text-danger-ink">
+            <p className="text-meta break-words text-danger-ink">
               {copy.switchedOff(
                 formatDate(person.switched_off.at),
                 person.switched_off.by,
@@ -65,7 +63,7 @@ export function PersonHead({ person, onAction }: { person: Person; onAction: OnA
               )}
             </p>
           )}
-          {!person.may_manage && <p className="text-[0.875rem] text-muted">{copy.colleague}</p>}
+          {!person.may_manage && <p className="text-meta text-muted">{copy.colleague}</p>}
         </div>
       </div>
       <div className="flex w-full flex-wrap gap-2 *:max-sm:flex-1 sm:w-auto">
@@ -93,7 +91,7 @@ export function PersonHead({ person, onAction }: { person: Person; onAction: OnA
 function Contacts({ person }: { person: Person }) {
   const link = "inline-flex min-h-11 items-center gap-1.5 hover:text-primary md:min-h-8";
   return (
-    <div className="flex flex-wrap items-center gap-x-4 text-[0.9375rem]">
+    <div className="flex flex-wrap items-center gap-x-4 text-small">
       {person.phone_number !== "" && (
         <span className="inline-flex items-center">
           <a

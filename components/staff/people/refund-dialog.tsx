@@ -35,7 +35,7 @@ export function RefundDialog({ payment, onClose, onDone }: DialogProps & { payme
       {(errors) => (
         <>
           <ClosedDayNote />
-          <p className="text-[0.875rem] text-muted">{copy.most(formatTaka(refundable))}</p>
+          <p className="text-meta text-muted">{copy.most(formatTaka(refundable))}</p>
           <div className="grid gap-3 sm:grid-cols-2">
             <NumberField
               label={copy.amount}

@@ -34,12 +34,12 @@ export function EventRow({ id, event, onAction, onChange }: EventProps) {
       <div className="min-w-0 pt-1">
         <div className="flex flex-wrap justify-between gap-x-3">
           <span className="min-w-0 font-semibold break-words">{title}</span>
-          <time dateTime={event.at} className="text-[0.875rem] whitespace-nowrap text-muted">
+          <time dateTime={event.at} className="text-meta whitespace-nowrap text-muted">
             {formatTime(event.at)}
           </time>
         </div>
         {lines.map((line) => (
-          <small key={line} className="block text-[0.875rem] break-words text-muted">
+          <small key={line} className="block text-meta break-words text-muted">
             {line}
           </small>
         ))}

@@ -83,7 +83,7 @@ export function Timeline({ id, mayReadAudit, changes, onAction, onChange }: Time
           {events.length === 0 && <p className="py-6 text-center text-muted">{copy.empty}</p>}
           {byDay(events).map(([day, ofDay]) => (
             <section key={day} aria-label={dayName(day)}>
-              <h2 className="pt-3 pb-1 font-sans text-[0.875rem] font-semibold text-muted">{dayName(day)}</h2>
+              <h2 className="pt-3 pb-1 font-sans text-meta leading-[1.3] font-semibold text-muted">{dayName(day)}</h2>
               <ol>
                 {ofDay.map((event) => (
                   <EventRow key={event.key} {...{ id, event, onAction, onChange }} />

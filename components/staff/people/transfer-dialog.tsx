@@ -87,9 +87,9 @@ function Place({
         isNew ? "border-2 border-primary bg-primary-soft" : "border-line",
       )}
     >
-      <p className="text-[0.875rem] text-muted">{lead}</p>
-      <p className="font-serif text-[1.25rem] leading-[1.3] break-words">{name}</p>
-      {until && <p className="text-[0.875rem] text-muted">{peopleCopy.enrollments.until(until)}</p>}
+      <p className="text-meta text-muted">{lead}</p>
+      <p className="font-serif text-subtitle leading-[1.3] break-words">{name}</p>
+      {until && <p className="text-meta text-muted">{peopleCopy.enrollments.until(until)}</p>}
     </div>
   );
 }
@@ -105,7 +105,7 @@ function Differences({ from, next, enrollment }: DifferencesProps) {
     ...(enrollment.exams_taken > 0 ? [[copy.exams, copy.stays(formatNumber(enrollment.exams_taken))]] : []),
   ];
   return (
-    <dl className="grid gap-1.5 text-[0.875rem]">
+    <dl className="grid gap-1.5 text-meta">
       {lines.map(([name, value]) => (
         <div key={name} className="flex justify-between gap-3">
           <dt className="text-muted">{name}</dt>

@@ -80,7 +80,7 @@ export function DiagnosticChoiceCard() {
   return (
     <SettingsCard id="diagnostic" title={copy.title}>
       <div className="grid gap-3 p-4">
-        <p className="text-[0.875rem] text-muted">{copy.text}</p>
+        <p className="text-meta text-muted">{copy.text}</p>
         {error && !data && <LoadFailure title={copy.failed} onRetry={() => mutate()} />}
         {data && <ChoiceForm key={data.exam?.id ?? 0} choice={data} onChanged={(next) => mutate(next, false)} />}
       </div>

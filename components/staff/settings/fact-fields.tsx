@@ -46,7 +46,7 @@ const isLatin = (fact: TextFact) => /_url$|^email$|^latin/.test(fact);
 export function SettingsCard({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (
     <Card id={id} className="scroll-mt-20" role="region" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="border-b border-line px-4 py-3 text-[1.1875rem] leading-[1.3]">
+      <h2 id={`${id}-title`} className="border-b border-line px-4 py-3 text-lead leading-[1.3]">
         {title}
       </h2>
       {children}

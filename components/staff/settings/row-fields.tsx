@@ -88,7 +88,7 @@ export function RowFields<Name extends string>(props: RowFieldsProps<Name>) {
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="text-[0.875rem] text-muted">{isChanged && copy.beforeList}</span>
+        <span className="text-meta text-muted">{isChanged && copy.beforeList}</span>
         <Button
           variant="ghost"
           size="sm"

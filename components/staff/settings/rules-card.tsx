@@ -33,7 +33,7 @@ export function RulesCard() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
         <p className="min-w-0 flex-1 basis-60">
           <b className="block">{copy.automatic}</b>
-          <span className="text-[0.875rem] text-muted">{copy.automaticText}</span>
+          <span className="text-meta text-muted">{copy.automaticText}</span>
         </p>
         <Button
           variant="secondary"
@@ -45,7 +45,7 @@ export function RulesCard() {
           {isOn ? copy.turnOff : copy.turnOn}
         </Button>
       </div>
-      <div className="grid gap-1 px-4 pb-3 text-[0.875rem] text-muted">
+      <div className="grid gap-1 px-4 pb-3 text-meta text-muted">
         <b className="text-ink">{copy.protection.title}</b>
         <p>{copy.protection.holds}</p>
         <p>{copy.protection.fails}</p>
@@ -53,7 +53,7 @@ export function RulesCard() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3">
         <p className="min-w-0 flex-1 basis-60">
           <b className="block">{copy.factor}</b>
-          <span className="text-[0.875rem] text-muted">{copy.factorText}</span>
+          <span className="text-meta text-muted">{copy.factorText}</span>
         </p>
         <PageLink href="/staff/settings/staff" className="inline-flex min-h-11 items-center text-primary underline">
           {consoleCopy.pages.staff}

@@ -15,7 +15,7 @@ const SHOWN = 4;
 
 const look = (isCurrent: boolean) =>
   cn(
-    "grid min-h-15 content-center justify-items-center gap-0.5 text-[0.875rem] leading-[1.2]",
+    "grid min-h-15 content-center justify-items-center gap-0.5 text-meta leading-[1.2]",
     isCurrent ? "font-semibold text-primary" : "text-muted",
   );
 

@@ -27,7 +27,7 @@ export function PaletteList({ id, rows, chosen, typed, onChoose }: PaletteListPr
       {groups.map(([group, ofGroup]) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-          <p id={`${id}-${group}`} className="px-3 pt-2 pb-1 text-[0.875rem] font-semibold text-muted">
+          <p id={`${id}-${group}`} className="px-3 pt-2 pb-1 text-meta font-semibold text-muted">
             {copy.groups[group]}
           </p>
           {ofGroup.map((row) => (
@@ -62,7 +62,7 @@ function Option({ id, row, index, chosen, typed, onChoose }: OptionProps) {
           <Marked text={row.title} typed={typed} />
         </span>
         {row.line && (
-          <small className={cn("block text-[0.875rem] break-words", isChosen ? "" : "text-muted")}>
+          <small className={cn("block text-meta break-words", isChosen ? "" : "text-muted")}>
             <Marked text={row.line} typed={typed} />
           </small>
         )}

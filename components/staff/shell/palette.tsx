@@ -46,7 +46,7 @@ export function Palette({ entries, inner }: PaletteProps) {
         className="grid size-11 shrink-0 place-items-center rounded-control text-on-deep md:mx-auto md:flex md:h-9 md:w-full md:max-w-130 md:items-center md:gap-2.5 md:border md:border-deep-line md:bg-[#143a3d] md:pr-2 md:pl-3 md:text-left md:text-on-deep-muted"
       >
         <Icon as={Search} size={18} />
-        <span className="hidden min-w-0 flex-1 truncate text-[0.875rem] md:block">{copy.hint}</span>
+        <span className="hidden min-w-0 flex-1 truncate text-meta md:block">{copy.hint}</span>
         <KeyCap on="deep">/</KeyCap>
       </button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={copy.title} width="md">

@@ -43,7 +43,7 @@ export function ShortcutSheet() {
                   <kbd
                     key={key}
                     lang="en"
-                    className="rounded-[5px] border border-b-2 border-line-strong px-1.5 font-sans text-[0.75rem] font-semibold"
+                    className="rounded-[5px] border border-b-2 border-line-strong px-1.5 font-sans text-meta font-semibold"
                   >
                     {key.length === 1 ? key.toUpperCase() : key}
                   </kbd>

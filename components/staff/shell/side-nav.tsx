@@ -27,12 +27,12 @@ export function SideNav({ entries, waiting }: SideNavProps) {
   return (
     <nav
       aria-label={consoleCopy.menu}
-      className="fixed print:hidden top-13 bottom-0 left-0 z-10 hidden w-51 flex-col gap-0.5 overflow-y-auto border-r border-line bg-surface-2 px-2.5 py-3 text-[0.9375rem] md:flex"
+      className="fixed print:hidden top-13 bottom-0 left-0 z-10 hidden w-51 flex-col gap-0.5 overflow-y-auto border-r border-line bg-surface-2 px-2.5 py-3 md:flex"
     >
       {[...groups].map(([group, members]) => (
         <div key={group} className="grid gap-0.5">
           {consoleCopy.groups[group] && (
-            <p className="px-2.5 pt-3.5 pb-1 text-[0.875rem] font-semibold text-muted">{consoleCopy.groups[group]}</p>
+            <p className="px-2.5 pt-3.5 pb-1 text-meta font-semibold text-muted">{consoleCopy.groups[group]}</p>
           )}
           {members.map(({ name, href, icon }) => {
             const isCurrent = name === current?.name;
@@ -51,7 +51,7 @@ export function SideNav({ entries, waiting }: SideNavProps) {
                 <Icon as={icon} size={19} className={isCurrent ? "" : "text-muted"} />
                 <span className="flex-1 whitespace-nowrap">{consoleCopy.entries[name]}</span>
                 {waiting[name] && (
-                  <span className="grid h-5.5 min-w-5.5 place-items-center rounded-full bg-accent-soft px-1.5 text-[0.875rem] leading-none font-semibold text-accent-ink">
+                  <span className="grid h-5.5 min-w-5.5 place-items-center rounded-full bg-accent-soft px-1.5 text-meta leading-none font-semibold text-accent-ink">
                     {waiting[name]}
                   </span>
                 )}
@@ -63,7 +63,7 @@ export function SideNav({ entries, waiting }: SideNavProps) {
       ))}
       <PageLink
         href="/"
-        className="mt-auto flex min-h-10 items-center gap-2.5 border-t border-line px-2.5 pt-2 text-[0.875rem] text-muted hover:text-primary"
+        className="mt-auto flex min-h-10 items-center gap-2.5 border-t border-line px-2.5 pt-2 text-meta text-muted hover:text-primary"
       >
         <Icon as={ExternalLink} size={18} />
         {consoleCopy.mainSite}

@@ -48,8 +48,8 @@ function AccountMenu({ viewer, signOut }: Pick<TopBarProps, "viewer" | "signOut"
       <summary className="flex h-11 cursor-pointer list-none items-center gap-2.5 rounded-control">
         <Avatar letters={initials(first, others.join(" "))} size={34} className="bg-[#143a3d] ring-1 ring-deep-line" />
         <span className="hidden text-left leading-[1.25] lg:grid">
-          <b className="max-w-45 truncate text-[0.875rem]">{viewer.name}</b>
-          <span className="text-[0.875rem] leading-[1.2] text-on-deep-muted">{roles}</span>
+          <b className="max-w-45 truncate text-meta leading-[1.25]">{viewer.name}</b>
+          <span className="text-meta leading-[1.2] text-on-deep-muted">{roles}</span>
         </span>
         <span className="sr-only lg:hidden">{`${viewer.name}, ${roles}`}</span>
         <Icon as={ChevronDown} size={16} className="hidden text-on-deep-muted group-open:rotate-180 lg:block" />

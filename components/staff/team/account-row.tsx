@@ -10,7 +10,7 @@ import { teamCopy as copy } from "@/lib/copy/staff-team";
 import { formatDate, formatDateTime } from "@/lib/format";
 import type { RoleName, StaffAccount, StaffAccounts } from "@/lib/staff/account-schema";
 
-const tag = "rounded-[6px] border px-2 py-0.5 text-[0.875rem] whitespace-nowrap";
+const tag = "rounded-[6px] border px-2 py-0.5 text-meta whitespace-nowrap";
 
 /** Roles as tags, of a teacher with the batches. */
 export function DutyTags({ roles, batches }: { roles: readonly RoleName[]; batches: StaffAccounts["batches"] }) {
@@ -34,7 +34,7 @@ function OffBadge({ switchedOff }: { switchedOff: StaffAccount["switched_off"] }
     <>
       <Badge tone="bad">{copy.off}</Badge>
       {switchedOff && (
-        <small className="mt-1 block text-[0.875rem] break-words text-muted">
+        <small className="mt-1 block text-meta break-words text-muted">
           <span className="block text-ink">{shown(switchedOff.reason, "reason")}</span>
           {copy.offSince(formatDate(switchedOff.at), switchedOff.by)}
         </small>
@@ -71,7 +71,7 @@ export function AccountRow({ account, onChange }: AccountRowProps) {
             <b className="block">
               {name} {is_self && <span className="font-normal text-muted">({copy.you})</span>}
             </b>
-            <span lang="en" className="block text-[0.875rem] [overflow-wrap:anywhere] text-muted">
+            <span lang="en" className="block text-meta [overflow-wrap:anywhere] text-muted">
               {username} · {email}
             </span>
           </span>
@@ -83,7 +83,7 @@ export function AccountRow({ account, onChange }: AccountRowProps) {
       <td>
         <SignInBadge account={account} />
       </td>
-      <td className="text-[0.875rem] text-muted">{last_seen_at ? formatDateTime(last_seen_at) : copy.never}</td>
+      <td className="text-meta text-muted">{last_seen_at ? formatDateTime(last_seen_at) : copy.never}</td>
       <td>
         <span className="flex flex-wrap gap-1 md:justify-end">
           <Button variant="ghost" size="sm" aria-label={copy.of(copy.change, name)} onClick={() => onChange("roles")}>

@@ -28,14 +28,14 @@ export function DutiesFields({ duties, batches, onChange }: DutiesFieldsProps) {
               className="size-4.5 accent-primary"
             />
             <span>
-              <b>{copy.roles[role]}</b> <span className="text-[0.875rem] text-muted">{copy.roleHints[role]}</span>
+              <b>{copy.roles[role]}</b> <span className="text-meta text-muted">{copy.roleHints[role]}</span>
             </span>
           </label>
         ))}
       </fieldset>
       {staff_roles.includes("teacher") && batches.length > 0 && (
         <fieldset className="grid max-h-48 overflow-y-auto rounded-row border border-line px-3 py-1.5">
-          <legend className="px-1 text-[0.875rem] font-semibold">{copy.batchesLabel}</legend>
+          <legend className="px-1 text-meta font-semibold">{copy.batchesLabel}</legend>
           {batches.map(({ id, name }) => (
             <label key={id} className="flex min-h-10 items-center gap-2.5">
               <input

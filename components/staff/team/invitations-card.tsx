@@ -36,7 +36,7 @@ export function InvitationsCard({ invitations, onDone, rest }: InvitationsCardPr
   }
   return (
     <Card>
-      <h2 className="px-4 py-3 text-[1.1875rem] leading-[1.3]">{copy.waiting}</h2>
+      <h2 className="px-4 py-3 text-lead leading-[1.3]">{copy.waiting}</h2>
       <ul onFocus={noteFocus}>
         {invitations.map(({ id, name, email, staff_roles, batches, sent_at, expires_at, is_expired }) => (
           <li
@@ -46,12 +46,12 @@ export function InvitationsCard({ invitations, onDone, rest }: InvitationsCardPr
           >
             <span className="min-w-0 flex-1 basis-56">
               <b className="block">{name}</b>
-              <span lang="en" className="block text-[0.875rem] break-all text-muted">
+              <span lang="en" className="block text-meta break-all text-muted">
                 {email}
               </span>
             </span>
             <DutyTags roles={staff_roles} batches={batches} />
-            <span className="text-[0.875rem] text-muted">
+            <span className="text-meta text-muted">
               {copy.sentAt(formatDateTime(sent_at))} ·{" "}
               {is_expired ? <Badge tone="warn">{copy.expired}</Badge> : copy.until(formatDateTime(expires_at))}
             </span>

@@ -68,7 +68,7 @@ export function InviteDialog({ batches, onClose, onDone }: InviteDialogProps) {
           run(() => invite({ ...person, ...duties }));
         }}
       >
-        <p className="text-[0.875rem] text-muted">{copy.inviteText}</p>
+        <p className="text-meta text-muted">{copy.inviteText}</p>
         <TextField label={copy.email} type="email" lang="en" required maxLength={EMAIL_MAX} {...field("email")} />
         <TextField label={copy.firstName} required maxLength={NAME_MAX} {...field("first_name")} />
         <TextField label={copy.lastName} maxLength={NAME_MAX} {...field("last_name")} />

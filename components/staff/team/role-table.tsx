@@ -13,11 +13,11 @@ const holderOf = (role: RoleName) => ({ staffRoles: [storedName(role)] });
 export function RoleTable() {
   return (
     <Card>
-      <h2 id="role-table" className="px-4 py-3 text-[1.1875rem] leading-[1.3]">
+      <h2 id="role-table" className="px-4 py-3 text-lead leading-[1.3]">
         {copy.title}
       </h2>
       <table aria-labelledby="role-table" className="w-full">
-        <thead className="bg-surface-2 text-left text-[0.875rem] text-muted">
+        <thead className="bg-surface-2 text-left text-meta text-muted">
           <tr>
             <th className="px-4 py-2 font-normal">{copy.work}</th>
             {roleNames.map((role) => (

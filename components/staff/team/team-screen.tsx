@@ -36,15 +36,15 @@ export function TeamScreen() {
     <div className="grid min-w-0 content-start gap-3.5 *:min-w-0 md:gap-4.5">
       <Card>
         <div className="flex flex-wrap items-center gap-2.5 px-4 py-2.5">
-          <h2 ref={heading} tabIndex={-1} id="team" className="flex-1 text-[1.1875rem] leading-[1.3]">
-            {copy.title} <span className="text-[0.9375rem] text-muted">{formatNumber(data.accounts.length)}</span>
+          <h2 ref={heading} tabIndex={-1} id="team" className="flex-1 text-lead leading-[1.3]">
+            {copy.title} <span className="text-small text-muted">{formatNumber(data.accounts.length)}</span>
           </h2>
           <Button size="sm" icon={<Icon as={UserPlus} size={18} />} onClick={() => setInviting(true)}>
             {copy.invite} <KeyCap on="primary">N</KeyCap>
           </Button>
         </div>
         <table aria-labelledby="team" className="block w-full md:table">
-          <thead className="hidden bg-surface-2 text-left text-[0.875rem] text-muted md:table-header-group">
+          <thead className="hidden bg-surface-2 text-left text-meta text-muted md:table-header-group">
             <tr>
               <th className={headClass}>{copy.columns.who}</th>
               <th className={headClass}>{copy.columns.duties}</th>

@@ -30,7 +30,7 @@ function StateBadge({ planned: { starts_at, ends_at, is_cancelled }, now }: { pl
 export function ClassesCard({ classes, now }: { classes: readonly Planned[]; now: number }) {
   return (
     <Card role="region" aria-labelledby="classes">
-      <h2 id="classes" className="px-4 py-3 text-[1.1875rem] leading-[1.3]">
+      <h2 id="classes" className="px-4 py-3 text-lead leading-[1.3]">
         {copy.title}
       </h2>
       {classes.length === 0 && <p className="border-t border-line px-4 py-3 text-muted">{copy.none}</p>}
@@ -45,7 +45,7 @@ export function ClassesCard({ classes, now }: { classes: readonly Planned[]; now
             </b>
             <span className="min-w-0">
               <b className="block leading-[1.35]">{planned.batch_name}</b>
-              <span className="block text-[0.875rem] text-muted">
+              <span className="block text-meta text-muted">
                 {planned.course_title}
                 {planned.is_make_up && ` · ${copy.makeUp}`}
               </span>

@@ -37,10 +37,10 @@ export function FreeCard({ count, rows, onSeen }: FreeCardProps) {
   return (
     <Card role="region" aria-labelledby="free">
       <div className="px-4 py-3">
-        <h2 id="free" className="text-[1.1875rem] leading-[1.3]">
+        <h2 id="free" className="text-lead leading-[1.3]">
           {copy.title(count)}
         </h2>
-        <p className="text-[0.875rem] text-muted">{copy.lead}</p>
+        <p className="text-meta text-muted">{copy.lead}</p>
       </div>
       <ul>
         {rows.map((row, index) => (
@@ -52,11 +52,11 @@ export function FreeCard({ count, rows, onSeen }: FreeCardProps) {
               >
                 {row.learner.name}
               </PageLink>
-              <span className="block text-[0.875rem] text-muted">
+              <span className="block text-meta text-muted">
                 {copy.row(row.batch_name, formatTaka(Number(row.price)), formatTaka(Number(row.paid)), row.recorded_by)}{" "}
                 · {formatDateTime(row.at)}
               </span>
-              {row.note && <span className="block text-[0.875rem] text-muted">{row.note}</span>}
+              {row.note && <span className="block text-meta text-muted">{row.note}</span>}
             </span>
             <Button
               variant="secondary"

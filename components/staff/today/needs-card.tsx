@@ -73,14 +73,14 @@ export function NeedsCard({ needs }: { needs: readonly Need[] }) {
   }
   return (
     <Card role="region" aria-labelledby="needs">
-      <h2 id="needs" className="flex items-center gap-2.5 px-4 py-3 text-[1.1875rem] leading-[1.3]">
+      <h2 id="needs" className="flex items-center gap-2.5 px-4 py-3 text-lead leading-[1.3]">
         {copy.needs}
-        <span className="grid size-6 place-items-center rounded-full bg-primary-soft font-sans text-[0.875rem] text-on-primary-soft">
+        <span className="grid size-6 place-items-center rounded-full bg-primary-soft font-sans text-meta text-on-primary-soft">
           {formatNumber(needs.length)}
         </span>
         <span
           aria-hidden="true"
-          className="ml-auto hidden items-center gap-1 font-sans text-[0.875rem] text-muted pointer-fine:md:flex"
+          className="ml-auto hidden items-center gap-1 font-sans text-meta text-muted pointer-fine:md:flex"
         >
           <KeyCap>J</KeyCap>
           <KeyCap>K</KeyCap> {copy.keys.rows} · <KeyCap>Enter</KeyCap> {copy.keys.open}
@@ -103,8 +103,8 @@ export function NeedsCard({ needs }: { needs: readonly Need[] }) {
               </span>
               <span className="min-w-0 flex-1">
                 <b className="block leading-[1.35]">{title}</b>
-                <span className="block text-[0.875rem] text-muted">{text}</span>
-                {isKeepers && <span className="block text-[0.875rem] text-muted">{copy.keeper.tell}</span>}
+                <span className="block text-meta text-muted">{text}</span>
+                {isKeepers && <span className="block text-meta text-muted">{copy.keeper.tell}</span>}
               </span>
               {isKeepers && <CopyButton text={copy.keeper.handOn(title, text)} what={copy.keeper.what(title)} />}
               {href && (

@@ -21,7 +21,7 @@ export function RunningExam({ exam, now, hasRoom }: { exam: Exam; now: number; h
   ] as const;
   return (
     <DeepPanel className="grid gap-3 p-4">
-      <div className="flex items-center justify-between gap-3 text-[0.875rem] text-on-deep-muted">
+      <div className="flex items-center justify-between gap-3 text-meta text-on-deep-muted">
         {copy.now}
         {seconds !== null && (
           <span className="flex items-center gap-1.5 font-semibold text-amber">
@@ -31,15 +31,15 @@ export function RunningExam({ exam, now, hasRoom }: { exam: Exam; now: number; h
         )}
       </div>
       <div>
-        <h2 className="text-[1.3125rem] leading-[1.3]">{title}</h2>
-        <p className="text-[0.875rem] text-on-deep-muted">{batch_name}</p>
+        <h2 className="text-subtitle leading-[1.3]">{title}</h2>
+        <p className="text-meta text-on-deep-muted">{batch_name}</p>
       </div>
       <EcgDivider className="-mx-4" />
       <dl className="grid grid-cols-3 gap-2">
         {figures.map(([label, value]) => (
           <div key={label} className="flex flex-col-reverse">
-            <dt className="text-[0.875rem] text-on-deep-muted">{label}</dt>
-            <dd className="font-display text-[1.5rem] leading-[1.2]">{formatNumber(value)}</dd>
+            <dt className="text-meta text-on-deep-muted">{label}</dt>
+            <dd className="font-display text-heading leading-[1.2]">{formatNumber(value)}</dd>
           </div>
         ))}
       </dl>

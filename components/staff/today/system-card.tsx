@@ -48,7 +48,7 @@ export function SystemCard({ system, mails, messages, disk, backup }: SystemCard
   if (disk) rows.push([HardDrive, copy.disk, isDiskLow(disk) ? "late" : "ok", copy.diskFree(disk.free, disk.total)]);
   return (
     <Card role="region" aria-labelledby="system">
-      <h2 id="system" className="px-4 py-3 text-[1.1875rem] leading-[1.3]">
+      <h2 id="system" className="px-4 py-3 text-lead leading-[1.3]">
         {copy.title}
       </h2>
       <ul>
@@ -58,7 +58,7 @@ export function SystemCard({ system, mails, messages, disk, backup }: SystemCard
             <li key={part} className="flex items-center gap-2.5 border-t border-line px-4 py-2">
               <Icon as={icon} size={18} className="text-muted" />
               <span className="shrink-0">{part}</span>
-              <span className={cn("ms-auto text-right text-[0.875rem] font-semibold text-balance", colour)}>
+              <span className={cn("ms-auto text-right text-meta font-semibold text-balance", colour)}>
                 {/* In the line: beside words of two lines it would stand alone. */}
                 <Icon as={mark} size={16} className="me-1.5 inline align-[-3px]" />
                 {words}

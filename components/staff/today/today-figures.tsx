@@ -27,8 +27,8 @@ export function TodayFigures({ figures, on_site }: Pick<Today, "figures" | "on_s
           key={label}
           className="flex flex-col-reverse border-l border-line px-4 first:border-l-0 first:pl-0 md:flex-row-reverse md:items-baseline md:gap-1.5"
         >
-          <dt className="text-[0.875rem] text-muted">{more ? `${label} · ${more}` : label}</dt>
-          <dd className="font-display text-[1.25rem] leading-[1.25]">{value}</dd>
+          <dt className="text-meta text-muted">{more ? `${label} · ${more}` : label}</dt>
+          <dd className="font-display text-subtitle leading-[1.25]">{value}</dd>
         </div>
       ))}
     </dl>

@@ -18,7 +18,7 @@ export function Chip({
       aria-pressed={chosen}
       {...button}
       className={cn(
-        "inline-flex min-h-9.5 shrink-0 items-center gap-1.5 rounded-full border px-3 text-[0.875rem] whitespace-nowrap md:min-h-8.5",
+        "inline-flex min-h-9.5 shrink-0 items-center gap-1.5 rounded-full border px-3 text-meta whitespace-nowrap md:min-h-8.5",
         chosen ? "border-ink bg-ink text-paper" : "border-line bg-surface hover:border-line-strong",
       )}
     >

@@ -27,8 +27,8 @@ export function PageHead({ title, lead, back, actions }: PageHeadProps) {
           </Link>
         )}
         <div className="min-w-0">
-          <h1 className="text-[1.5rem] leading-[1.25] md:text-[1.625rem]">{title}</h1>
-          {lead && <p className="mt-0.5 text-[0.875rem] text-muted">{lead}</p>}
+          <h1 className="text-heading leading-[1.25] md:text-section">{title}</h1>
+          {lead && <p className="mt-0.5 text-meta text-muted">{lead}</p>}
         </div>
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

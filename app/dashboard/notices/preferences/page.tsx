@@ -17,7 +17,7 @@ export default function NoticePreferencesPage() {
         <Icon as={ArrowLeft} />
         {notices.title}
       </PageLink>
-      <h1 className="mb-5 text-[1.75rem]">{notices.preferences.title}</h1>
+      <h1 className="mb-5 text-section">{notices.preferences.title}</h1>
       <NoticePreferences />
     </div>
   );

@@ -79,13 +79,13 @@ export function ActivationDialog({ exam, editor, onClose }: ActivationDialogProp
         ))}
       </ul>
       {exam.key_release === "at_once" && <Alert tone="warn" title={staffExamsCopy.atOnce} />}
-      <p className="text-[0.875rem] text-muted">
+      <p className="text-meta text-muted">
         {copy.rehearse}{" "}
         <Link href={`/staff/exams/${exam.id}/rehearsal`} className="text-primary underline">
           {examRehearsalCopy.open}
         </Link>
       </p>
-      {exam.is_active && <p className="text-[0.875rem] text-muted">{copy.stopText}</p>}
+      {exam.is_active && <p className="text-meta text-muted">{copy.stopText}</p>}
       <DialogActions
         onClose={onClose}
         confirm={exam.is_active ? copy.stop : copy.activate}

@@ -10,7 +10,7 @@ export function ConflictNotice({ item, onResolve }: { item: Item; onResolve: (mi
   const who = conflict.who ?? copy.somebody;
   return (
     <Alert tone="bad" title={conflict.isGone ? copy.conflictGone(who) : copy.conflict(who)}>
-      <p className="mt-1 mb-2 text-[0.875rem] whitespace-pre-line text-muted">{conflict.mine.text}</p>
+      <p className="mt-1 mb-2 text-meta whitespace-pre-line text-muted">{conflict.mine.text}</p>
       <span className="flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" onClick={() => onResolve(true)}>
           {conflict.isGone ? copy.asNew : copy.mine}

@@ -39,10 +39,10 @@ export function EditorHead({ exam, editor, doubts, onOpen }: EditorHeadProps) {
       </Link>
       <div className="min-w-0 flex-1 basis-50">
         <div className="flex items-center gap-2">
-          <h1 className="truncate font-sans text-[1rem] leading-[1.4] font-semibold">{exam.title}</h1>
+          <h1 className="truncate font-sans text-body leading-[1.4] font-semibold">{exam.title}</h1>
           <ExamStateBadge exam={exam} />
         </div>
-        <p className="truncate text-[0.875rem] text-muted">{leadOf(exam, editor.items.length)}</p>
+        <p className="truncate text-meta text-muted">{leadOf(exam, editor.items.length)}</p>
       </div>
       <SaveState items={editor.items} savedAt={editor.savedAt} />
       <div className="flex items-center gap-1.5 max-md:w-full">
@@ -78,9 +78,7 @@ export function EditorHead({ exam, editor, doubts, onOpen }: EditorHeadProps) {
         <Button size="sm" className="max-md:flex-1" onClick={() => onOpen("activation")}>
           {exam.is_active ? copy.running : copy.review}
           {!exam.is_active && waiting > 0 && (
-            <b className="rounded-full bg-amber px-2 text-[0.875rem] leading-[1.5] text-[#04201d]">
-              {formatNumber(waiting)}
-            </b>
+            <b className="rounded-full bg-amber px-2 text-meta leading-[1.5] text-[#04201d]">{formatNumber(waiting)}</b>
           )}
         </Button>
         <MoreMenu exam={exam} onOpen={onOpen} />

@@ -22,9 +22,7 @@ type WarningProps = { tone: keyof typeof tones; title: string; children: ReactNo
 function Warning({ tone, title, children, action }: WarningProps) {
   const look = tones[tone];
   return (
-    <div
-      className={cn("flex min-w-0 flex-1 basis-85 items-center gap-2.5 px-4 py-1 text-[0.875rem] md:px-5", look.box)}
-    >
+    <div className={cn("flex min-w-0 flex-1 basis-85 items-center gap-2.5 px-4 py-1 text-meta md:px-5", look.box)}>
       <Icon as={look.glyph} size={18} className={look.icon} />
       <p className="min-w-0 flex-1">
         <b>{title}</b> {children}

@@ -62,7 +62,7 @@ export function OptionsField({ options, isWrong, describedBy, onChange }: Option
   return (
     <fieldset aria-describedby={describedBy} className="grid gap-1">
       <legend className="sr-only">{copy.answers}</legend>
-      <div aria-hidden="true" className="flex items-center justify-between text-[0.875rem]">
+      <div aria-hidden="true" className="flex items-center justify-between text-meta">
         <b>{copy.answers}</b>
         <span className="flex items-center gap-1.5 text-muted max-md:hidden pointer-coarse:hidden">
           <KeyCap>Alt 1</KeyCap>–<KeyCap>4</KeyCap> {copy.right}

@@ -38,9 +38,7 @@ export function PhonePreview({ question, number, total, screen = "phone" }: Phon
       <div inert className={isPhone ? undefined : "[zoom:.46]"}>
         <div className="flex items-center justify-between border-b-[3px] border-line bg-surface px-3 py-2.5">
           <b>{examCopy.screen.question(formatNumber(number))}</b>
-          <span className="text-[0.875rem] text-muted">
-            {examCopy.screen.of(formatNumber(number), formatNumber(total))}
-          </span>
+          <span className="text-meta text-muted">{examCopy.screen.of(formatNumber(number), formatNumber(total))}</span>
         </div>
         <div
           className={

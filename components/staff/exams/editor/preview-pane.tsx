@@ -19,7 +19,7 @@ export function PreviewPane({ item, number, total }: { item: Item; number: numbe
   return (
     <div className="grid gap-2.5">
       <div className="flex items-center justify-between">
-        <b className="text-[0.875rem]">{copy.preview.label}</b>
+        <b className="text-meta">{copy.preview.label}</b>
         <span className="flex overflow-hidden rounded-control border border-line-strong">
           {screens.map(({ name, icon }) => (
             <button

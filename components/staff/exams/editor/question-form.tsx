@@ -47,7 +47,7 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
     <div className="mx-auto grid max-w-190 gap-3.5 px-4 py-3 md:px-5">
       {item.conflict && <ConflictNotice item={item} onResolve={(mine) => editor.resolve(item.key, mine)} />}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <h2 className="text-[1.375rem] leading-[1.3]">{copy.question(number)}</h2>
+        <h2 className="text-subtitle leading-[1.3]">{copy.question(number)}</h2>
         <span className="flex flex-1">
           {tools.map(({ icon, label, run, off }) => (
             <button
@@ -72,7 +72,7 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
           />
         </label>
       </div>
-      {copy.scoring[item.scoring] && <p className="text-[0.875rem] text-accent-ink">{copy.scoring[item.scoring]}</p>}
+      {copy.scoring[item.scoring] && <p className="text-meta text-accent-ink">{copy.scoring[item.scoring]}</p>}
       <div className={cn(controlClass, controlState(undefined))}>
         <textarea
           id={`${id}-text`}
@@ -93,7 +93,7 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
       <p
         id={`${id}-problem`}
         role="status"
-        className="-mt-2 flex min-h-5.5 items-center gap-1.5 text-[0.875rem] text-danger-ink"
+        className="-mt-2 flex min-h-5.5 items-center gap-1.5 text-meta text-danger-ink"
       >
         {(problem || item.refusal) && (
           <>
@@ -103,7 +103,7 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
         )}
       </p>
       <div className="grid gap-1">
-        <label htmlFor={`${id}-explanation`} className="text-[0.875rem] font-semibold">
+        <label htmlFor={`${id}-explanation`} className="text-meta font-semibold">
           {copy.explanation}
         </label>
         <div className={cn(controlClass, controlState(undefined))}>
@@ -119,14 +119,14 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
       </div>
       <div className="grid gap-3 md:grid-cols-2">
         {(["subject", "chapter"] as const).map((topic) => (
-          <label key={topic} className="grid gap-1 text-[0.875rem] font-semibold">
+          <label key={topic} className="grid gap-1 text-meta font-semibold">
             {copy[topic]}
             <input
               maxLength={TOPIC_MAX}
               value={fields[topic]}
               placeholder={copy.topicOfExam}
               onChange={(event) => set({ [topic]: event.target.value })}
-              className={cn(controlClass, controlState(undefined), "min-h-11 font-normal text-[1rem]")}
+              className={cn(controlClass, controlState(undefined), "min-h-11 font-normal text-body")}
             />
           </label>
         ))}

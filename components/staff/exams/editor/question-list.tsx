@@ -36,7 +36,7 @@ export function QuestionList({ items, current, onChoose, onAdd }: QuestionListPr
           />
         ))}
       </ol>
-      <p className="hidden items-center gap-1.5 border-t border-line px-4 py-2 text-[0.875rem] text-muted md:flex">
+      <p className="hidden items-center gap-1.5 border-t border-line px-4 py-2 text-meta text-muted md:flex">
         <KeyCap>Alt ↑</KeyCap>
         <KeyCap>↓</KeyCap> {copy.text}
       </p>

@@ -28,7 +28,7 @@ function stateOf({ items, savedAt }: SaveStateProps) {
 export function SaveState(props: SaveStateProps) {
   const { icon, text, tone } = stateOf(props);
   return (
-    <span role="status" className={cn("flex items-center gap-1.5 text-[0.875rem] whitespace-nowrap", tone)}>
+    <span role="status" className={cn("flex items-center gap-1.5 text-meta whitespace-nowrap", tone)}>
       <Icon as={icon} size={18} />
       {text}
     </span>

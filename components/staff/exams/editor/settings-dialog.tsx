@@ -68,7 +68,7 @@ export function SettingsDialog({ exam, editor, onClose }: SettingsDialogProps) {
     <form noValidate onSubmit={sending.submit} className="grid gap-3.5 p-4 md:p-5">
       <WindowFields value={window} onChange={setWindow} errors={sending.errors} />
       <ExamFields value={rules} onChange={setRules} errors={sending.errors} />
-      {exam.running > 0 && <p className="text-[0.875rem] text-muted">{copy.running}</p>}
+      {exam.running > 0 && <p className="text-meta text-muted">{copy.running}</p>}
       <DialogActions onClose={onClose} confirm={copy.save} busy={sending.busy} failure={sending.failure} />
     </form>
   );

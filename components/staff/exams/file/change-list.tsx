@@ -38,7 +38,7 @@ const shown: Record<Exclude<Part, "place">, (question: Question) => string> = {
 
 function PartChange({ part, was, now }: { part: Exclude<Part, "place">; was: Question; now: Question }) {
   return (
-    <div className="grid gap-0.5 py-1 text-[0.875rem] md:grid-cols-[6rem_minmax(0,1fr)]">
+    <div className="grid gap-0.5 py-1 text-meta md:grid-cols-[6rem_minmax(0,1fr)]">
       <dt className="text-muted">{copy.parts[part]}</dt>
       <dd className="min-w-0">
         <del className="block text-danger-ink no-underline before:mr-1.5 before:content-['−']">
@@ -62,8 +62,8 @@ function ChangeRow({ change: { kind, before, after, parts, was }, now }: { chang
       <div className="flex items-start gap-2.5">
         <Icon as={looks[kind].icon} size={18} className={cn("mt-0.5", looks[kind].tone)} />
         <div className="min-w-0 flex-1">
-          <b className={cn("mr-2 text-[0.875rem]", looks[kind].tone)}>{copy.kinds[kind]}</b>
-          <span className="text-[0.875rem] text-muted">
+          <b className={cn("mr-2 text-meta", looks[kind].tone)}>{copy.kinds[kind]}</b>
+          <span className="text-meta text-muted">
             {before !== null && after !== null && before !== after
               ? copy.moved(before, after)
               : formatNumber(after ?? before ?? 0)}
@@ -88,7 +88,7 @@ export function ChangeList({ changes, questions }: { changes: readonly Change[];
   const same = changes.length - told.length;
   return (
     <section aria-label={copy.title} className="grid gap-2">
-      <h2 className="text-[1.1875rem]">{copy.title}</h2>
+      <h2 className="text-lead">{copy.title}</h2>
       {told.length === 0 ? (
         <p>{copy.none}</p>
       ) : (
@@ -102,7 +102,7 @@ export function ChangeList({ changes, questions }: { changes: readonly Change[];
           ))}
         </ol>
       )}
-      {same > 0 && <p className="text-[0.875rem] text-muted">{copy.same(same)}</p>}
+      {same > 0 && <p className="text-meta text-muted">{copy.same(same)}</p>}
     </section>
   );
 }

@@ -27,7 +27,7 @@ export function DoubtList({ preview: { doubts, problems }, confirmed, onConfirm 
           aria-label={copy.doubts[kind]}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
           tabIndex={0}
-          className="mt-1.5 max-h-42 overflow-y-auto text-[0.875rem]"
+          className="mt-1.5 max-h-42 overflow-y-auto text-meta"
         >
           {rows.map(({ row, text }) => (
             <li key={`${row} ${text}`} className="border-t border-line py-1 first:border-0 wrap-anywhere">

@@ -26,7 +26,7 @@ export function FileDrop({ name, onFile }: { name?: string; onFile: (file: File)
       <Icon as={FileUp} size={24} className="text-primary" />
       <span className="min-w-0">
         <b className="block truncate">{name ?? copy.drop}</b>
-        <span className="text-[0.875rem] text-muted">{name ? copy.another : copy.fileHint}</span>
+        <span className="text-meta text-muted">{name ? copy.another : copy.fileHint}</span>
       </span>
       <input
         id={id}

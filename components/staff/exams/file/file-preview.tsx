@@ -22,7 +22,7 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
       aria-label={copy.warnings}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
       tabIndex={0}
-      className="max-h-65 overflow-y-auto text-[0.875rem]"
+      className="max-h-65 overflow-y-auto text-meta"
     >
       {problems.map(({ row, message }) => (
         <li key={`${row} ${message}`} className="border-t border-line py-1.5 first:border-0">

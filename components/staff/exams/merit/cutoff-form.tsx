@@ -76,7 +76,7 @@ export function CutoffForm({ edited, onSaved, onCancel }: CutoffFormProps) {
             />
           ))}
         </div>
-        <p className="text-[0.875rem] text-muted">{copy.yearHint}</p>
+        <p className="text-meta text-muted">{copy.yearHint}</p>
         {sending.failure && <Alert tone="bad" title={sending.failure} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={sending.busy}>

@@ -43,9 +43,7 @@ export function CutoffScreen({ mayWrite }: { mayWrite: boolean }) {
             <li key={row.year} className="flex min-h-14 items-center gap-2 border-line px-4 py-1.5 not-first:border-t">
               <p className="min-w-0 flex-1">
                 <b className="block">{copy.session(row.year)}</b>
-                <span className="text-[0.875rem] text-muted">
-                  {copy.facts(row.seats, row.last_mark, row.total_marks)}
-                </span>
+                <span className="text-meta text-muted">{copy.facts(row.seats, row.last_mark, row.total_marks)}</span>
               </p>
               {mayWrite && (
                 <>

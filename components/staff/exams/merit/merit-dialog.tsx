@@ -94,7 +94,7 @@ export function MeritDialog({ exam, onClose }: { exam: StaffExam; onClose: () =>
   const { data, error, mutate } = useRead(meritRuleOf(exam.id));
   return (
     <div className="grid gap-3.5">
-      <p className="text-[0.875rem] text-muted">{copy.text}</p>
+      <p className="text-meta text-muted">{copy.text}</p>
       {error && !data && <LoadFailure title={copy.failed} onRetry={() => mutate()} />}
       {!data && !error && <Loading label={copy.loading} />}
       {data && <RuleForm exam={exam} state={data} onClose={onClose} onChanged={() => mutate()} />}

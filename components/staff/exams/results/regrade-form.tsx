@@ -101,7 +101,7 @@ export function RegradeForm({ versions, version, questions, choice, onVersion, o
               />
               <span className="min-w-0">{label}</span>
               {isNow(question, { question: question.position, correction }) && (
-                <span className="text-[0.875rem] text-muted">({copy.now})</span>
+                <span className="text-meta text-muted">({copy.now})</span>
               )}
             </label>
           ))}

@@ -26,7 +26,7 @@ export function RegradePreview({ preview }: { preview: Regraded }) {
           tabIndex={0}
           className="max-h-75 overflow-y-auto rounded-card border border-line"
         >
-          <table className="w-full text-left text-[0.875rem]">
+          <table className="w-full text-left text-meta">
             <thead className="sticky top-0 bg-surface-2 text-muted">
               <tr>
                 {(["name", "score", "rank"] as const).map((name) => (
@@ -48,7 +48,7 @@ export function RegradePreview({ preview }: { preview: Regraded }) {
           </table>
         </section>
       )}
-      {moved > moves.length && <p className="text-[0.875rem] text-muted">{copy.more(moved - moves.length)}</p>}
+      {moved > moves.length && <p className="text-meta text-muted">{copy.more(moved - moves.length)}</p>}
     </div>
   );
 }

@@ -30,7 +30,7 @@ function Squares({ squares }: Pick<AttemptTimeline, "squares">) {
         <li
           key={position}
           className={cn(
-            "grid h-7 place-items-center rounded-[6px] border text-[0.875rem]",
+            "grid h-7 place-items-center rounded-[6px] border text-meta",
             answered ? "border-transparent bg-primary-soft font-semibold text-on-primary-soft" : "border-line-strong",
           )}
         >
@@ -69,7 +69,7 @@ export function AttemptPanel({ id, attempt, now, disabled, onClose, onMinutes, o
         <Avatar letters={initials(first, others.join(" "))} size={36} />
         <div className="min-w-0 flex-1">
           <b className="block truncate">{name}</b>
-          <span className="text-[0.875rem] text-muted">
+          <span className="text-meta text-muted">
             {examRoomCopy.of(data.answered, data.questions)} · {copy.lastSign(since(data.last_sign_at, now))}
           </span>
         </div>
@@ -84,9 +84,9 @@ export function AttemptPanel({ id, attempt, now, disabled, onClose, onMinutes, o
       </div>
       <Squares squares={data.squares} />
       <Timeline entries={data.timeline} />
-      <p className="px-4 pb-3 text-[0.875rem] text-muted">{copy.savesOnly}</p>
+      <p className="px-4 pb-3 text-meta text-muted">{copy.savesOnly}</p>
       {data.receipt && (
-        <p className={cn("px-4 pb-3 text-[0.875rem]", data.receipt.valid ? "text-muted" : "text-danger-ink")}>
+        <p className={cn("px-4 pb-3 text-meta", data.receipt.valid ? "text-muted" : "text-danger-ink")}>
           <b className="block text-ink">{copy.receipt(data.receipt.code)}</b>
           {data.receipt.valid ? copy.receiptStands : copy.receiptBroken}
         </p>

@@ -52,7 +52,7 @@ export function ExamRoom({ id }: { id: number }) {
           {view.isLost && (
             <p
               role="status"
-              className="flex items-center gap-2 border-t border-line bg-surface-2 px-4 py-2 text-[0.875rem] text-muted"
+              className="flex items-center gap-2 border-t border-line bg-surface-2 px-4 py-2 text-meta text-muted"
             >
               <Icon as={WifiOff} size={17} />
               {copy.lost(formatTime(room.as_of))}

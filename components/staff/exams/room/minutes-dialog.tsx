@@ -110,13 +110,13 @@ function OpenMinutesDialog({ id, change, onClose, onDone }: MinutesDialogProps &
               <div key={label} className="contents">
                 {index === 1 && <Icon as={ArrowRight} size={20} className="text-muted" />}
                 <p className="flex-1 rounded-row border border-line px-3 py-2 text-center">
-                  <span className="block text-[0.875rem] text-muted">{label}</span>
-                  <b className="font-display text-[1.25rem] font-normal">{at ? formatTime(at) : examRoomCopy.none}</b>
+                  <span className="block text-meta text-muted">{label}</span>
+                  <b className="font-display text-subtitle font-normal">{at ? formatTime(at) : examRoomCopy.none}</b>
                 </p>
               </div>
             ))}
           </div>
-          <p role="status" className="min-h-10.5 text-[0.875rem]">
+          <p role="status" className="min-h-10.5 text-meta">
             {rehearsed &&
               (rehearsed.learners === 0
                 ? copy.nobody

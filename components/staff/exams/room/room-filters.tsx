@@ -25,7 +25,7 @@ export function RoomFilters({ room: { counts }, state, onChoose }: RoomFiltersPr
           </Chip>
         ))}
       </ChipRow>
-      <span className="ml-auto hidden items-center gap-2 text-[0.875rem] text-muted lg:flex">
+      <span className="ml-auto hidden items-center gap-2 text-meta text-muted lg:flex">
         <EcgUnderline className="h-3.5 w-9 text-primary" />
         {copy.live}
       </span>

@@ -18,11 +18,11 @@ function Figures({ counts }: Pick<Room, "counts">) {
           key={name}
           className="flex flex-col-reverse items-center border-l border-deep-line text-center first:border-0 md:px-5 md:first:pl-0"
         >
-          <dt className="flex items-center gap-1 text-[0.875rem] text-on-deep-muted">
+          <dt className="flex items-center gap-1 text-meta text-on-deep-muted">
             {name === "offline" && <Icon as={WifiOff} size={15} />}
             {copy.counts[name]}
           </dt>
-          <dd className="font-display text-[1.625rem] leading-[1.2] text-white">{formatNumber(counts[name])}</dd>
+          <dd className="font-display text-section leading-[1.2] text-white">{formatNumber(counts[name])}</dd>
         </div>
       ))}
     </dl>
@@ -47,15 +47,15 @@ export function RoomHead({ room, now, disabled, onMinutes, onStop }: RoomHeadPro
   return (
     <DeepPanel className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-50 flex-1">
-        <p className="text-[0.875rem] text-on-deep-muted">{copy.questions(room.batch_name, room.questions_count)}</p>
-        <h1 className="text-[1.375rem] leading-[1.35] text-white">{room.title}</h1>
+        <p className="text-meta text-on-deep-muted">{copy.questions(room.batch_name, room.questions_count)}</p>
+        <h1 className="text-subtitle leading-[1.35] text-white">{room.title}</h1>
         <ExamStateBadge exam={{ ...room, running: room.counts.running + room.counts.offline }} />
       </div>
       <Figures counts={room.counts} />
       <div className="text-center">
-        <p className="text-[0.875rem] text-on-deep-muted">{runs ? copy.lastDeadline : copy.nobody}</p>
+        <p className="text-meta text-on-deep-muted">{runs ? copy.lastDeadline : copy.nobody}</p>
         {remaining !== null && (
-          <p className="font-display text-[2.125rem] leading-[1.15] text-amber tabular-nums" role="timer">
+          <p className="font-display text-title leading-[1.15] text-amber tabular-nums" role="timer">
             {formatDuration(remaining)}
           </p>
         )}

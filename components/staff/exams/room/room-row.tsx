@@ -25,7 +25,7 @@ function Name({ row, onChoose }: Pick<RoomRowProps, "row" | "onChoose">) {
     <>
       <Avatar letters={initials(first, others.join(" "))} size={34} tone="soft" />
       <b className="min-w-0 truncate">{shown}</b>
-      {!row.is_ranked && <span className="text-[0.875rem] font-normal text-muted">{copy.rehearsal}</span>}
+      {!row.is_ranked && <span className="text-meta font-normal text-muted">{copy.rehearsal}</span>}
     </>
   );
   if (attempt_id === null) return <span className="flex items-center gap-2.5">{text}</span>;
@@ -47,7 +47,7 @@ function Progress({ answered, questions }: Pick<RoomRowShown, "answered" | "ques
       <span aria-hidden="true" className="h-1.5 min-w-12 flex-1 overflow-hidden rounded-full bg-line">
         <span className="block h-full rounded-full bg-primary" style={{ width: `${percent}%` }} />
       </span>
-      <span className="text-[0.875rem] whitespace-nowrap text-muted">{copy.of(answered, questions)}</span>
+      <span className="text-meta whitespace-nowrap text-muted">{copy.of(answered, questions)}</span>
     </span>
   );
 }
@@ -79,7 +79,7 @@ export function RoomRow({ row, now, isChosen, onChoose }: RoomRowProps) {
         role="cell"
         className={cn(
           cell,
-          "row-start-2 justify-self-end text-[0.875rem] whitespace-nowrap",
+          "row-start-2 justify-self-end text-meta whitespace-nowrap",
           row.state === "offline" && "font-semibold text-accent-ink",
         )}
       >
@@ -89,7 +89,7 @@ export function RoomRow({ row, now, isChosen, onChoose }: RoomRowProps) {
         )}
       </td>
       {/* biome-ignore lint/a11y/noRedundantRoles: grid layout drops it */}
-      <td role="cell" className={cn(cell, "hidden text-[0.875rem] whitespace-nowrap")}>
+      <td role="cell" className={cn(cell, "hidden text-meta whitespace-nowrap")}>
         {row.openings > 1 && (
           <span className="flex items-center gap-1.5 text-accent-ink">
             <Icon as={MonitorSmartphone} size={17} />
@@ -100,7 +100,7 @@ export function RoomRow({ row, now, isChosen, onChoose }: RoomRowProps) {
       </td>
       {/* biome-ignore lint/a11y/noRedundantRoles: grid layout drops it */}
       <td role="cell" className={cn(cell, "col-start-2 row-start-1 md:pr-4")}>
-        <span className={cn("flex items-center gap-1.5 text-[0.875rem] font-semibold whitespace-nowrap", tone)}>
+        <span className={cn("flex items-center gap-1.5 text-meta font-semibold whitespace-nowrap", tone)}>
           <Icon as={icon} size={17} />
           {copy.counts[row.state]}
         </span>

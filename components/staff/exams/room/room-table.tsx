@@ -24,7 +24,7 @@ export function RoomTable({ room, now, chosen, onChoose, onMore }: RoomTableProp
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
           {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-          <tr role="row" className="h-9 bg-surface-2 text-[0.875rem] text-muted">
+          <tr role="row" className="h-9 bg-surface-2 text-meta text-muted">
             {columns.map((name) => (
               <th
                 key={name}
@@ -53,7 +53,7 @@ export function RoomTable({ room, now, chosen, onChoose, onMore }: RoomTableProp
       </table>
       {room.rows.length === 0 && <p className="px-4 py-6 text-center text-muted">{copy.nobodyHere}</p>}
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2">
-        <p className="text-[0.875rem] text-muted">{copy.offlineMeaning}</p>
+        <p className="text-meta text-muted">{copy.offlineMeaning}</p>
         {room.next && onMore && (
           <Button variant="secondary" size="sm" onClick={onMore}>
             {copy.more}

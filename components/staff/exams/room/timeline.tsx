@@ -60,11 +60,11 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             <span className="min-w-0 flex-1">
               <span className="flex justify-between gap-2">
                 <span>{wordsOf(entry)}</span>
-                <time dateTime={entry.at} className="shrink-0 text-[0.875rem] text-muted">
+                <time dateTime={entry.at} className="shrink-0 text-meta text-muted">
                   {clock(entry.at)}
                 </time>
               </span>
-              {detail && <span className="block text-[0.875rem] text-muted">{detail}</span>}
+              {detail && <span className="block text-meta text-muted">{detail}</span>}
             </span>
           </li>
         );
