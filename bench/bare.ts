@@ -111,7 +111,10 @@ const save: Handler = async (caller, id, body) => {
 /** In quarter-free floats: the benchmark's marks are 1 and 0.25, which floats hold exactly. */
 function grade(paper: Paper, chosen: Map<number, number | null>) {
   const cost = Number(paper.negative?.marks ?? 0n) / 1e12;
-  let [correct, wrong, blank, score] = [0, 0, 0, 0];
+  let correct = 0;
+  let wrong = 0;
+  let blank = 0;
+  let score = 0;
   for (const question of paper.questions) {
     const option = chosen.get(question.id) ?? null;
     if (option === null) blank += 1;

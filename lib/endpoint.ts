@@ -36,6 +36,8 @@ export type Endpoint = Admission & {
   documented?: boolean;
   /** True where the account itself is at stake: staff with a second step must show it first. */
   secondStep?: boolean;
+  /** True where the handler asks for access to a batch: 403 for callers who are refused it, 404 where it is hidden. */
+  batchAccess?: boolean;
   /** Points per caller's address, taken before anything else happens. */
   limit?: LimitName;
   params?: z.ZodType;

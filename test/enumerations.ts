@@ -42,7 +42,7 @@ function* placesIn(node: Node, parents: readonly Node[] = []): Generator<Place> 
 
 type Source = { file: string; source: string };
 
-/** What people wrote for the site itself, without its tests. */
+/** Files that people wrote for the site itself, without its tests. */
 export const sourceFiles = () => globSync(folders, { cwd: projectRoot }).filter((file) => !spared.test(file));
 
 /** Files in which a value stands in quotes: the others need not be read. */

@@ -16,6 +16,7 @@ import type { StaffRole, User } from "@/prisma/generated/client";
 import { createAccount, logIn, PASSWORD } from "@/test/accounts";
 import { type ApiAnswer, type ApiCall, api } from "@/test/api";
 import { authorizationTable, createPlaces, type Ids } from "@/test/authorization-table";
+import { keyOf } from "@/test/endpoint-calls";
 import { sitThrough, sitting } from "@/test/sitting";
 import { consoleHeaders, createStaff, setUpSecondStep } from "@/test/staff";
 
@@ -85,9 +86,7 @@ describe("every method of every route that a token opens", () => {
   };
 
   /** Those that ask for a token, or take one. */
-  const tokenRoutes = endpoints.flatMap(({ auth, method, path }) =>
-    auth === "public" || auth === "staff" ? [] : [`${method} ${path.replace(/\{(\w+)\}/g, "[$1]").replace(/\/$/, "")}`],
-  );
+  const tokenRoutes = endpoints.filter(({ auth }) => auth !== "public" && auth !== "staff").map(keyOf);
 
   /**
    * The response without its values that differ from one call to the next: instants, the names of sessions, tickets.
@@ -104,11 +103,11 @@ describe("every method of every route that a token opens", () => {
   async function ask(user: User, key: string, headers: Record<string, string> = {}) {
     const row = authorizationTable[key];
     if (!row) throw new Error(`${key} stands in no table`);
-    const [method = "", path = ""] = key.split(" ");
+    const [method = ""] = key.split(" ");
     await prisma.session.deleteMany({ where: { userId: user.id } });
     const { access: token } = await logIn(user);
     const call: ApiCall = { token, headers, ...(method === "GET" ? {} : { body: row.body ?? {} }) };
-    return withoutChance(await api(method, row.url?.(ids) ?? `${path}/`, call));
+    return withoutChance(await api(method, row.url(ids), call));
   }
 
   it("is closed to the bearer of staff alone where it gives what staff may, and nowhere else", async () => {

@@ -8,6 +8,7 @@ export const getBatchClasses = endpoint({
   method: "GET",
   path: "/api/batches/{id}/classes/",
   auth: "learner",
+  batchAccess: true,
   summary: "The classes of a batch that are still to come, moved and called off ones too, and how many were held",
   params: idParams,
   response: classListSchema,

@@ -24,11 +24,11 @@ type MethodOf<Ways extends Way> = {
   [Method in PaymentMethodKey]: (typeof paymentWays)[Method] extends Ways ? Method : never;
 }[PaymentMethodKey];
 
-/** What a learner can claim to have paid by: the wallets. */
+/** A learner can claim to have paid by wallets alone. */
 export const claimMethods = ["bkash", "nagad", "rocket"] as const satisfies readonly MethodOf<"wallet">[];
 export type ClaimMethod = EveryName<typeof claimMethods, Uppercase<MethodOf<"wallet">>>;
 
-/** What money comes and goes back by. */
+/** Money comes and goes back by these. */
 export const moneyMethods = ["bkash", "nagad", "rocket", "cash"] as const satisfies readonly MethodOf<
   "wallet" | "cash"
 >[];

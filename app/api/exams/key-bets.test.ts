@@ -169,7 +169,8 @@ function bet(feature: Feature, papers: Served[]): { hits: number; bets: number }
       }
     });
   }
-  let [hits, bets] = [0, 0];
+  let hits = 0;
+  let bets = 0;
   for (const paper of unknown) {
     each(paper, (question, options) => {
       const promise = (option: number) => {
