@@ -1,8 +1,11 @@
 import "server-only";
 import { type Db, PgBoss, type QueueOptions } from "pg-boss";
+import type { LinkKind } from "@/lib/accounts/link-kinds";
 import { pool, type Transaction } from "@/lib/db";
+import type { ReminderKind } from "@/lib/enrollments/dues/reminders";
 import type { Alarm } from "@/lib/health/alarm-schema";
 import { log } from "@/lib/log";
+import type { Topic } from "@/lib/notices/topics";
 import { processWide } from "@/lib/process-wide";
 import { withFacts } from "@/lib/request-facts";
 import type { Instalments } from "@/lib/wire/instalments";
@@ -11,7 +14,7 @@ import type { ClaimStatus } from "@/prisma/generated/enums";
 /** pg-boss in the same PostgreSQL: a job is enqueued in the transaction of the change that causes it. */
 export type MailJob =
   /** The previous build's jobs have the address and no `userId`; null means that there is no such account. */
-  | { template: "activation" | "password-reset"; userId?: number | null; email: string }
+  | { template: LinkKind; userId?: number | null; email: string }
   | { template: "password-changed"; userId: number }
   /** This mail goes to the former address. */
   | { template: "email-changed"; userId: number; email: string }
@@ -26,7 +29,7 @@ export type MailJob =
   | {
       template: "notice";
       userId: number;
-      topic: "class" | "exam" | "admission" | "certificate" | "announcement";
+      topic: Topic;
       title: string;
       text: string;
       path: string;
@@ -36,7 +39,7 @@ export type MailJob =
 
 /** A part of a price: taka as a decimal, its last day, and when the batch closes for a learner who is overdue. */
 export type DueFacts = {
-  kind: "upcoming" | "overdue";
+  kind: ReminderKind;
   courseTitle: string;
   batchName: string;
   amount: string;
@@ -82,7 +85,7 @@ export type ClassNotice = { batchId: number; cancelled: string | null; makeUp: {
  * The mail names the account, because finished jobs stay for days. The address is empty instead of missing: by a
  * missing one a former build would find any account.
  */
-export const linkMail = (template: "activation" | "password-reset", userId: number | null): MailJob => ({
+export const linkMail = (template: LinkKind, userId: number | null): MailJob => ({
   template,
   userId,
   email: "",

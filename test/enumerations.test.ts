@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findRepetitions, readEnumerations, readTuples, repetitionsIn } from "./enumerations.ts";
+import { findRepetitions, readEnumerations, readTuples, repetitionsIn, wordsAgain } from "./enumerations.ts";
 
 /** They have no names on the wire, or none but in a longer list. */
 const unnamed = ["ClassChangeKind", "Role", "SessionKind"];
@@ -35,6 +35,17 @@ test.each([
   `const a = { status: { in: ["WAITING", "NEEDS_INFO"] } };`,
 ])("%s repeats none", (source) => {
   expect(found(source)).toEqual([]);
+});
+
+test.each([
+  [`type A = "draft" | "open";`, 1],
+  [`const a = z.enum(["open", "draft"]);`, 1],
+  [`const a = ["draft", "open"] as const;`, 0],
+  [`type A = "draft" | "open" | "closed";`, 0],
+])("%s has %i tuples again", (source, count) => {
+  expect(wordsAgain({ file: "states.ts", source }, [{ name: "states", values: ["draft", "open"] }])).toHaveLength(
+    count,
+  );
 });
 
 test("no union, schema or list writes an enumeration out again", () => {

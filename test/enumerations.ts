@@ -2,13 +2,17 @@ import { globSync, readFileSync } from "node:fs";
 import { type ESTree, parseSync } from "vite";
 import { fromRoot, projectRoot } from "../scripts/paths.ts";
 
-type Enumeration = { name: string; values: string[] };
+type Enumeration = {
+  name: string;
+  values: string[];
+};
 
 /** A tuple of the code that says it names every value of an enumeration. */
 export type NameTuple = { enumeration: string; file: string; start: number; end: number };
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
-type Place = { node: Node; parents: readonly Node[] };
+/** A union of types or a list, with what is around it, the nearest first. */
+type Place = { node: Node; parents: readonly [parent?: Node, grandparent?: Node] };
 
 const folders = "{app,components,emails,lib,prisma,server}/**/*.{ts,tsx}";
 const spared = /(?:^prisma\/generated\/|\.test\.tsx?$)/;
@@ -32,12 +36,14 @@ function literalText(node: unknown): string | null {
   return node.type === "Literal" && typeof node.value === "string" ? node.value : null;
 }
 
-function* placesIn(node: Node, parents: readonly Node[] = []): Generator<Place> {
-  yield { node, parents };
-  const inner = [...parents, node];
+function collectPlaces(node: Node, parents: Place["parents"], found: Place[]): Place[] {
+  if (node.type === "TSUnionType" || node.type === "ArrayExpression") found.push({ node, parents });
   for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* placesIn(child, inner);
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (isNode(child)) collectPlaces(child, [node, parents[0]], found);
+    }
   }
+  return found;
 }
 
 type Source = { file: string; source: string };
@@ -55,15 +61,14 @@ function* readSources(enumerations: readonly Enumeration[]): Generator<Source> {
   }
 }
 
-const allPlaces = ({ file, source }: Source) => [
-  ...placesIn(parseSync(file, source).program as ESTree.Program as unknown as Node),
-];
+const placesIn = ({ file, source }: Source) =>
+  collectPlaces(parseSync(file, source).program as ESTree.Program as unknown as Node, [], []);
 
 const promise = /^readonly (?:Lowercase<(\w+)>|Stored(\w+))\[\]$/;
 
 /** The enumeration of whose names an array says that it has no others. */
 function promised({ node, parents }: Place, source: string): string | null {
-  const satisfying = parents.at(-2);
+  const [, satisfying] = parents;
   if (node.type !== "ArrayExpression" || satisfying?.type !== "TSSatisfiesExpression") return null;
   const { start, end } = satisfying.typeAnnotation as Node;
   const [, lower, same] = promise.exec(source.slice(start, end)) ?? [];
@@ -72,7 +77,7 @@ function promised({ node, parents }: Place, source: string): string | null {
 
 export function readTuples(): NameTuple[] {
   return [...readSources(readEnumerations())].flatMap((read) =>
-    allPlaces(read).flatMap((place) => {
+    placesIn(read).flatMap((place) => {
       const enumeration = promised(place, read.source);
       return enumeration ? [{ enumeration, file: read.file, start: place.node.start, end: place.node.end }] : [];
     }),
@@ -80,36 +85,73 @@ export function readTuples(): NameTuple[] {
 }
 
 /** `Exclude<Status, "ACCEPTED" | "REJECTED">` follows its enumeration. */
-const isArgument = ({ parents }: Place) => parents.at(-1)?.type === "TSTypeParameterInstantiation";
+const isArgument = ({ parents: [parent] }: Place) => parent?.type === "TSTypeParameterInstantiation";
+
+const isUnion = (place: Place) => place.node.type === "TSUnionType" && !isArgument(place);
+
+function isSchema({ node, parents: [call] }: Place, source: string): boolean {
+  if (node.type !== "ArrayExpression" || call?.type !== "CallExpression") return false;
+  const { start, end } = call.callee as Node;
+  return source.slice(start, end) === "z.enum";
+}
+
+const literalsOf = ({ types, elements }: Node) =>
+  ((types ?? elements) as unknown[]).map(literalText).filter((text) => text !== null);
+
+const wordsOf = (place: Place, source: string) =>
+  isUnion(place) || isSchema(place, source) ? literalsOf(place.node) : null;
 
 function repeats(place: Place, source: string, { values }: Enumeration): boolean {
   const { node, parents } = place;
-  const isUnion = node.type === "TSUnionType" && !isArgument(place);
-  if (!isUnion && node.type !== "ArrayExpression") return false;
-  const said = ((isUnion ? node.types : node.elements) as unknown[]).map(literalText).filter((text) => text !== null);
+  if (!isUnion(place) && node.type !== "ArrayExpression") return false;
+  const said = literalsOf(node);
   const lower = values.map((value) => value.toLowerCase());
   const isWhole = [values, lower].some((all) => said.length === all.length && all.every((one) => said.includes(one)));
-  if (isUnion) return isWhole || (said.length > 1 && said.every((one) => values.includes(one)));
-  const call = parents.at(-1);
-  const callee = call?.type === "CallExpression" ? (call.callee as Node) : null;
-  const isSchema = callee !== null && source.slice(callee.start, callee.end) === "z.enum";
-  if (!isSchema) return isWhole && parents.at(-2)?.type !== "TSSatisfiesExpression";
+  if (isUnion(place)) return isWhole || (said.length > 1 && said.every((one) => values.includes(one)));
+  if (!isSchema(place, source)) return isWhole && parents[1]?.type !== "TSSatisfiesExpression";
   return isWhole || (said.length > 1 && [values, lower].some((all) => said.every((one) => all.includes(one))));
+}
+
+/** The tuples whose words a file has again, all of them, in a union or a schema. */
+export function wordsAgain(read: Source, tuples: readonly Enumeration[]): string[] {
+  return placesIn(read).flatMap((place) => {
+    const said = wordsOf(place, read.source);
+    const again = tuples.filter(
+      ({ values }) => said?.length === values.length && values.every((one) => said.includes(one)),
+    );
+    return again.map(({ name }) => `${name}: ${said?.join(" | ")}`);
+  });
 }
 
 /** The enumerations that a file's text writes out again, each with its words. */
 export function repetitionsIn(read: Source, enumerations: readonly Enumeration[]): string[] {
-  return allPlaces(read).flatMap((place) => {
+  return placesIn(read).flatMap((place) => {
     const words = read.source.slice(place.node.start, place.node.end).replace(/\s+/g, " ");
     const repeated = enumerations.filter((enumeration) => repeats(place, read.source, enumeration));
     return repeated.map(({ name }) => `${name}: ${words}`);
   });
 }
 
+/** The tuples of words that `lib` exports, by their names. */
+function readWordTuples(): Enumeration[] {
+  const exported = /^export const (\w+) = \[([^\]]*)\] as const/gm;
+  return sourceFiles()
+    .filter((file) => file.startsWith("lib/"))
+    .flatMap((file) => [...readFileSync(fromRoot(file), "utf8").matchAll(exported)])
+    .map(([, name = "", list = ""]) => ({
+      name,
+      values: [...list.matchAll(/"([^"]+)"/g)].map(([, word = ""]) => word),
+    }))
+    .filter(({ values }) => values.length > 1);
+}
+
 /** Where the code writes out again what an enumeration's tuple says. */
 export function findRepetitions(): string[] {
   const enumerations = readEnumerations();
-  return [...readSources(enumerations)].flatMap((read) =>
-    repetitionsIn(read, enumerations).map((repetition) => `${read.file}: ${repetition}`),
+  const words = readWordTuples();
+  return [...readSources([...enumerations, ...words])].flatMap((read) =>
+    [...repetitionsIn(read, enumerations), ...wordsAgain(read, words)].map(
+      (repetition) => `${read.file}: ${repetition}`,
+    ),
   );
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { can } from "@/lib/accounts/capabilities";
+import type { LinkKind } from "@/lib/accounts/link-kinds";
 import { lockManaged, type Manager, managing } from "@/lib/accounts/managed-queries";
 import { asDuplicate } from "@/lib/accounts/mutations";
 import { IMITATED_NAME, imitatesStaffName } from "@/lib/accounts/registration";
@@ -140,14 +141,12 @@ export function endSessionsOf(
   });
 }
 
-type SentLink = "activation" | "password-reset";
-
 /**
  * The link is sent at most once a minute, however many colleagues ask.
  *
  * @throws AppError not_found, permission_denied, user_inactive
  */
-export function sendAccountLink(manager: Manager, id: number, { reason }: Reason): Promise<{ link: SentLink }> {
+export function sendAccountLink(manager: Manager, id: number, { reason }: Reason): Promise<{ link: LinkKind }> {
   return staffWrite(async (tx) => {
     const user = await lockManaged(manager, id, tx);
     if (!user.isActive && user.activatedAt) throw new AppError("user_inactive", { status: 409 });

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import type { LinkKind } from "@/lib/accounts/link-kinds";
 import { forgiveLogins } from "@/lib/accounts/login-mutations";
 import { passwordProblems } from "@/lib/accounts/password-rules";
 import { hashPassword, verifyPassword } from "@/lib/accounts/passwords";
@@ -79,11 +80,7 @@ export async function activate(uid: string, token: string, now: Date): Promise<v
  * but only one once many were asked for within the hour, and a network that asks for many waits behind the others:
  * strangers neither fill a mailbox nor keep its owner from a fresh link.
  */
-export async function requestAccountMail(
-  template: "activation" | "password-reset",
-  email: string,
-  address: string,
-): Promise<void> {
+export async function requestAccountMail(template: LinkKind, email: string, address: string): Promise<void> {
   const network = networkOf(address);
   const key = `${template} ${createHash("sha256").update(email.toLowerCase()).digest("base64url")}`;
   const { points: asked } = await count("accountMailOrder", network);

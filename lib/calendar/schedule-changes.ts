@@ -2,7 +2,7 @@ import type { ScheduleChange, StaffCalendar } from "@/lib/calendar/staff-schema"
 
 type Refusal = { field: string; message: string };
 
-const classOn = ({ classes }: StaffCalendar, date: string, kind: "weekly" | "make_up") =>
+const classOn = ({ classes }: StaffCalendar, date: string, kind: StaffCalendar["classes"][number]["kind"]) =>
   classes.find((one) => one.date === date && one.kind === kind);
 const holidayOn = ({ holidays }: StaffCalendar, date: string, everywhere: boolean) =>
   holidays.find((holiday) => holiday.date === date && holiday.everywhere === everywhere);

@@ -14,12 +14,14 @@ export type Calendar = z.infer<typeof calendarSchema>;
 
 const instant = z.iso.datetime({ offset: true });
 
+export const classKinds = ["weekly", "make_up"] as const;
+
 export const classSchema = z.object({
   date: z.iso.date(),
   /** Null while the time is not fixed. */
   starts_at: instant.nullable(),
   ends_at: instant,
-  kind: z.enum(["weekly", "make_up"]),
+  kind: z.enum(classKinds),
   is_called_off: z.boolean(),
   /** The office's reason for calling it off; empty where none was given. */
   reason: z.string(),

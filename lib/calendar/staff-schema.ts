@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { classKinds } from "@/lib/calendar/schema";
 import { charField } from "@/lib/wire/fields";
 import { TOPIC_MAX } from "@/lib/wire/limits";
 
@@ -12,7 +13,7 @@ const note = charField({ max: 200, allowBlank: true }).default("");
 const label = charField({ max: TOPIC_MAX, allowBlank: true }).default("");
 /** The topic of a class and its teacher. */
 const about = { subject: label, teacher: label };
-const classKind = z.enum(["weekly", "make_up"]);
+const classKind = z.enum(classKinds);
 const instant = z.iso.datetime({ offset: true });
 
 export const classSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { doubtKinds, examFormats, importFormats } from "@/lib/exams/import/exam-file";
-import { changedParts } from "@/lib/exams/question-diff";
+import { doubtKinds, examFormats, importFormats, problemLevels } from "@/lib/exams/import/exam-file";
+import { changedParts, changeKinds } from "@/lib/exams/question-diff";
 import { newExamBodySchema, staffQuestionSchema } from "@/lib/exams/staff-schema";
 import { ID_MAX } from "@/lib/wire/limits";
 
@@ -37,7 +37,7 @@ export const newExamFormSchema = z.object({
 const problemSchema = z.object({
   /** Row of a spreadsheet or line of a text; null for a problem of the whole file. */
   row: z.int().nullable(),
-  level: z.enum(["error", "warning"]),
+  level: z.enum(problemLevels),
   message: z.string(),
   /** Set if a program has probably spoilt the text. The file is imported only when the kind is confirmed. */
   doubt: z.enum(doubtKinds).nullable(),
@@ -58,7 +58,7 @@ export const previewedFileSchema = z.object({
   changes: z
     .array(
       z.object({
-        kind: z.enum(["same", "changed", "added", "removed"]),
+        kind: z.enum(changeKinds),
         /** Places from 1; null for no place. */
         before: z.int().nullable(),
         after: z.int().nullable(),

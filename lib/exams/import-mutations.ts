@@ -4,6 +4,7 @@ import { examImport as copy } from "@/lib/copy/exam-import";
 import type { Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { loadKept } from "@/lib/exams/draft-mutations";
+import type { ImportedFile } from "@/lib/exams/exam-file-schema";
 import { type ExamFile, type ExamQuestion, withTopicOf } from "@/lib/exams/import/exam-file";
 import type { NegativeMarking, NewExam, NewVersion } from "@/lib/exams/import-schema";
 import { pairQuestions } from "@/lib/exams/question-diff";
@@ -23,7 +24,7 @@ export class TitleTakenError extends ValidationError {
   }
 }
 
-export type ImportedExam = { outcome: "created" | "versioned" | "unchanged"; exam: CurrentExam };
+export type ImportedExam = { outcome: ImportedFile["outcome"]; exam: CurrentExam };
 
 type Marking = Pick<ExamVersion, "hasNegativeMarking" | "negativeMarks" | "negativeType">;
 

@@ -1,10 +1,11 @@
 import { type ExamQuestion, withTopicOf } from "@/lib/exams/import/exam-file";
 
+export const changeKinds = ["same", "changed", "added", "removed"] as const;
 export const changedParts = ["text", "options", "key", "explanation", "marks", "topic", "place"] as const;
 type ChangedPart = (typeof changedParts)[number];
 
 type QuestionChange = {
-  kind: "same" | "changed" | "added" | "removed";
+  kind: (typeof changeKinds)[number];
   /** Places from 1; null if the question is missing on that side. */
   before: number | null;
   after: number | null;

@@ -1,6 +1,7 @@
 import "server-only";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
+import type { Alarm } from "@/lib/health/alarm-schema";
 
 /** Certificates are renewed a month before their end, so fewer days than this mean that renewals have been failing. */
 export const CERTIFICATE_DAYS = 14;
@@ -9,7 +10,7 @@ const ANSWER_MS = 8000;
 
 export type AddressCertificate = {
   /** Undefined if browsers accept the certificate and it does not end soon. */
-  fault?: "expired" | "ending" | "other-name" | "untrusted";
+  fault?: Extract<Alarm, { cause: "certificate" }>["fault"];
   until: Date;
   /** The TLS library's code for the refusal; empty if the certificate is accepted. */
   reason: string;

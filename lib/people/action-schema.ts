@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { linkKinds } from "@/lib/accounts/link-kinds";
 import { nameField } from "@/lib/accounts/schema";
 import { reasonField } from "@/lib/enrollments/schema";
 import { charField, emailField, idParam, phoneField } from "@/lib/wire/fields";
@@ -22,7 +23,7 @@ export const correctionSchema = z.object({
 export const reasonSchema = z.object({ reason });
 export const stateSchema = z.object({ active: z.boolean(), reason });
 export const endSessionsSchema = z.object({ session_id: z.uuid().optional(), reason });
-export const sentLinkSchema = z.object({ link: z.enum(["activation", "password-reset"]) });
+export const sentLinkSchema = z.object({ link: z.enum(linkKinds) });
 export const newNoteSchema = z.object({ body: charField({ max: NOTE_BODY_MAX }) });
 export const pinSchema = z.object({ is_pinned: z.boolean() });
 

@@ -1,3 +1,4 @@
+import type { LinkKind } from "@/lib/accounts/link-kinds";
 import { staffApiClient } from "@/lib/api-client";
 import type { MarkText, Merged, MergePreview, Targets } from "@/lib/people/action-schema";
 import type { SearchResult } from "@/lib/people/search-schema";
@@ -30,7 +31,7 @@ type PersonCorrection = Reason & {
 
 export const correctPerson = (id: number, body: PersonCorrection) => staffApiClient.patch<null>(person(id), body);
 export const sendLink = (id: number, body: Reason) =>
-  staffApiClient.post<{ link: "activation" | "password-reset" }>(`${person(id)}link/`, body);
+  staffApiClient.post<{ link: LinkKind }>(`${person(id)}link/`, body);
 export const setState = (id: number, body: Reason & { active: boolean }) =>
   staffApiClient.post<null>(`${person(id)}state/`, body);
 export const endPersonSessions = (id: number, body: Reason & { session_id?: string }) =>

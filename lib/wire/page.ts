@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fileFormats } from "@/lib/wire/file-formats";
 
 /** End of the page before: the value that the list is sorted by, and the row's id. */
 export type Cursor = { value: string | number | null; id: string };
@@ -44,7 +45,7 @@ export type Page<Row> = { rows: Row[]; next: string | null };
 
 /** Files are for people unless a program asks; programs get codes, instants in UTC and English headings. */
 export const exportQuery = {
-  format: z.enum(["csv", "xlsx"]).default("csv"),
+  format: z.enum(fileFormats).default("csv"),
   for: z.enum(["people", "machines"]).default("people"),
 };
 export type ExportQuery = z.output<z.ZodObject<typeof exportQuery>>;

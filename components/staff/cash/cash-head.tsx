@@ -9,6 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { cashCopy as copy } from "@/lib/copy/staff-cash";
 import { cashDayFile } from "@/lib/enrollments/cash/staff-client";
 import { formatDateShort, formatWeekday } from "@/lib/format";
+import { fileFormats } from "@/lib/wire/file-formats";
 
 const DAY_MS = 86_400_000;
 const beside = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
@@ -48,7 +49,7 @@ export function CashHead({ day, lastDay, onDay }: CashHeadProps) {
               {copy.file}
             </summary>
             <div className="absolute top-full right-0 z-10 mt-1 grid w-56 rounded-card border border-line bg-surface py-1 shadow-raised">
-              {(["csv", "xlsx"] as const).map((format) => (
+              {fileFormats.map((format) => (
                 <a
                   key={format}
                   href={cashDayFile(day, format)}

@@ -9,6 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { controlClass, controlState } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { consoleCopy } from "@/lib/copy/console";
+import { type FileFormat, fileFormats } from "@/lib/wire/file-formats";
 import { SEARCH_MAX } from "@/lib/wire/limits";
 
 const copy = consoleCopy.list;
@@ -24,7 +25,7 @@ type ListToolbarProps<Row> = {
   replace: (query: URLSearchParams) => void;
   hidden: readonly string[];
   setHidden: (ids: readonly string[]) => void;
-  file?: (format: "csv" | "xlsx") => string;
+  file?: (format: FileFormat) => string;
 };
 
 export function ListToolbar<Row>({
@@ -64,7 +65,7 @@ export function ListToolbar<Row>({
         </Menu>
         {file && (
           <Menu icon={<Icon as={Download} size={18} />} label={copy.export}>
-            {(["csv", "xlsx"] as const).map((format) => (
+            {fileFormats.map((format) => (
               <a
                 key={format}
                 href={file(format)}

@@ -1,6 +1,6 @@
 import type { Due } from "@/lib/wire/instalments";
 
-type ReminderKind = "upcoming" | "overdue";
+export type ReminderKind = "upcoming" | "overdue";
 export type Reminder = { kind: ReminderKind; due: Due };
 
 /**

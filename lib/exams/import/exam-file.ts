@@ -45,7 +45,8 @@ export type DoubtKind = (typeof doubtKinds)[number];
  */
 export type AdviceKind = "format" | "negative";
 
-type ProblemLevel = "error" | "warning";
+export const problemLevels = ["error", "warning"] as const;
+export type ProblemLevel = (typeof problemLevels)[number];
 
 /** `row` is a row of a spreadsheet or a line of a text file. A problem without one concerns the whole file. */
 export type ImportProblem = {

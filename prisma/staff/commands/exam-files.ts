@@ -68,7 +68,7 @@ async function readExam(context: Context, path: string, options: ImportOptions, 
     format: options.format,
     shuffleOptions: shuffle,
   });
-  const of = (level: "error" | "warning") => problems.filter((problem) => problem.level === level);
+  const of = (level: ImportProblem["level"]) => problems.filter((problem) => problem.level === level);
   const open = doubts.filter((kind) => !options.confirm?.includes(kind));
   const isOpen = ({ doubt }: ImportProblem) => doubt !== undefined && open.includes(doubt);
   sayWarnings(

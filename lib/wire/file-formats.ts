@@ -1,0 +1,3 @@
+/** What a list is taken out as. */
+export const fileFormats = ["csv", "xlsx"] as const;
+export type FileFormat = (typeof fileFormats)[number];
