@@ -8,7 +8,7 @@ export function ResultSkeleton() {
       <span className="sr-only">{copy.result.loading}</span>
       <div className="grid gap-2">
         <Skeleton className="h-11 w-36" />
-        <Skeleton className="h-9 w-3/4 md:h-12.5" />
+        <Skeleton className="h-9 w-3/4 md:h-12.75" />
         <Skeleton className="h-6 w-1/2" />
       </div>
       <Skeleton className="h-80 rounded-panel! md:h-72.5" />
