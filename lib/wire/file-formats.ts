@@ -1,3 +1,3 @@
-/** What a list is taken out as. */
+/** The kinds of file that a list is exported as. */
 export const fileFormats = ["csv", "xlsx"] as const;
 export type FileFormat = (typeof fileFormats)[number];
