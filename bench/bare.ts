@@ -1,16 +1,16 @@
 import { createHmac, createSecretKey, randomUUID, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { hotPool as pool } from "@/lib/db";
-import { beginStatement, ownAttemptStatement, startableStatement } from "@/lib/exams/attempt-statements";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
-import { saveStatement } from "@/lib/exams/save-statements";
+import { beginStatement, ownAttemptStatement, startableStatement } from "@/lib/exams/taking/attempt-statements";
+import { saveStatement } from "@/lib/exams/taking/save-statements";
 import {
   lockOwnAttempt,
   ownSavedChoices,
   shareGradingOfExam,
   writeChoices,
   writeSeal,
-} from "@/lib/exams/seal-statements";
+} from "@/lib/exams/taking/seal-statements";
 import { leaderboardStatement, ownStatement } from "@/lib/leaderboard/queries";
 import { authSecrets } from "@/lib/secrets";
 import { getPage } from "@/lib/standings/queries";

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pool, prisma } from "@/lib/db";
-import { sealDueAttempts } from "@/lib/exams/due-mutations";
-import { examNow } from "@/lib/exams/outage-mutations";
+import { insertQuestions } from "@/lib/exams/authoring/question-mutations";
+import { loadVersion } from "@/lib/exams/authoring/version-queries";
 import type { PaperOrder } from "@/lib/exams/paper-order";
-import { insertQuestions } from "@/lib/exams/question-mutations";
-import { loadVersion } from "@/lib/exams/version-queries";
+import { sealDueAttempts } from "@/lib/exams/taking/due-mutations";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { createBatch } from "@/prisma/factories/batch";
 import { buildQuestions, createExam } from "@/prisma/factories/exam";
 import { fromRoot } from "@/scripts/paths";

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import type { PgBoss } from "pg-boss";
 import { databaseNow } from "@/lib/clock-queries";
 import { env } from "@/lib/env";
-import { examIsOn } from "@/lib/exams/load-queries";
+import { examIsOn } from "@/lib/exams/taking/load-queries";
 import { ANOTHER_IS_MAKING_IT } from "@/lib/health/backup-codes";
 import { lastBackupAt } from "@/lib/health/backup-queries";
 import { backupIsDue } from "@/lib/health/backup-schedule";

@@ -3,7 +3,7 @@ import { unstable_cache } from "next/cache";
 import { MINUTES, presentDiagnostic } from "@/lib/diagnostic/presenter";
 import { findPaper } from "@/lib/diagnostic/queries";
 import type { DiagnosticOffer } from "@/lib/diagnostic/schema";
-import { examNow } from "@/lib/exams/outage-mutations";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { log } from "@/lib/log";
 
 const isBuild = process.env.NEXT_PHASE === "phase-production-build";

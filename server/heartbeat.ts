@@ -1,5 +1,5 @@
 import "server-only";
-import { BEAT_SECONDS, beat } from "@/lib/exams/outage-mutations";
+import { BEAT_SECONDS, beat } from "@/lib/exams/taking/outage-mutations";
 import { log } from "@/lib/log";
 import { standstills } from "@/lib/metrics";
 

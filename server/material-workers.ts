@@ -2,7 +2,7 @@ import "server-only";
 import type { PgBoss } from "pg-boss";
 import { databaseNow } from "@/lib/clock-queries";
 import { eachByItself, sum, throwAny } from "@/lib/each-by-itself";
-import { examIsOn } from "@/lib/exams/load-queries";
+import { examIsOn } from "@/lib/exams/taking/load-queries";
 import { type Jobs, woken } from "@/lib/jobs";
 import { log } from "@/lib/log";
 import { placeSheet } from "@/lib/materials/sheet-placing";

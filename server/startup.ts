@@ -2,7 +2,7 @@ import "server-only";
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/lib/env";
-import { examNow } from "@/lib/exams/outage-mutations";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { closeJobQueue, setJobsRun } from "@/lib/jobs";
 import { log } from "@/lib/log";
 import { closeMailer } from "@/lib/mailer";

@@ -63,7 +63,7 @@ test("what is for the server alone says so before it brings anything along", () 
 
 describe("imports are seen", () => {
   test.each([
-    ['import { a } from "@/lib/exams/save-mutations";', true],
+    ['import { a } from "@/lib/exams/taking/save-mutations";', true],
     ['import { type A, b } from "@/lib/accounts/tokens";', true],
     ['import {\n  a,\n  b,\n} from "@/lib/accounts/tokens";', true],
     ['const a = await import("@/lib/accounts/tokens");', true],

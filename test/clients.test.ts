@@ -18,7 +18,7 @@ import { ownDueSchema } from "@/lib/enrollments/dues/schema";
 import { enrolledCourseSchema, enrollmentHistorySchema, freeEnrollmentSchema } from "@/lib/enrollments/schema";
 import { courseWaitSchema } from "@/lib/enrollments/waits/schema";
 import * as exams from "@/lib/exams/client";
-import { placeSchema } from "@/lib/exams/place-schema";
+import { statisticsSchema } from "@/lib/exams/results/statistics-schema";
 import {
   examSchema,
   keptFlagsSchema,
@@ -28,7 +28,7 @@ import {
   startedAttemptSchema,
   submittedSchema,
 } from "@/lib/exams/schema";
-import { statisticsSchema } from "@/lib/exams/statistics-schema";
+import { placeSchema } from "@/lib/exams/taking/place-schema";
 import * as health from "@/lib/health/client";
 import { healthSchema } from "@/lib/health/schema";
 import * as leaderboard from "@/lib/leaderboard/client";
@@ -205,7 +205,7 @@ test("every client has agreements", () => {
 });
 
 test("every client of the console has a test of its own beside it", () => {
-  const beside = Object.keys(import.meta.glob("/lib/*/{staff-client*,*-client*}.ts"));
+  const beside = Object.keys(import.meta.glob("/lib/**/{staff-client*,*-client*}.ts"));
   const untested = beside.filter(
     (path) => !path.endsWith(".test.ts") && !beside.includes(path.replace(/ts$/, "test.ts")),
   );

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoints } from "@/app/api/endpoints";
 import { pool, prisma } from "@/lib/db";
 import type { Endpoint } from "@/lib/endpoint";
-import { forgetRoom } from "@/lib/exams/room-queries";
+import { forgetRoom } from "@/lib/exams/room/queries";
 import { createBatch } from "@/prisma/factories/batch";
 import { createExam } from "@/prisma/factories/exam";
 import { type Bases, fillLists } from "@/test/many-rows";

@@ -50,7 +50,7 @@ export type Layout = {
 /** The limits of lib/db.ts: a request that waits longer for a connection, or for a statement, is refused. */
 const MAIN = { connectMs: 5000, statementMs: 10_000 };
 const HOT = { connectMs: 3000, statementMs: 5000 };
-/** The limits of lib/exams/save-mutations.ts. */
+/** The limits of lib/exams/taking/save-mutations.ts. */
 const MAX_SIZE = 128;
 const PATIENCE_MS = 20;
 /** A process's own work comes in pieces of this interval. */

@@ -1,7 +1,7 @@
 import { ReceiptForm } from "@/components/receipt/receipt-form";
 import { VerdictCard } from "@/components/verify/verdict-card";
 import { receiptCopy as copy } from "@/lib/copy/receipt";
-import type { ReceiptCheck } from "@/lib/exams/receipt-schema";
+import type { ReceiptCheck } from "@/lib/exams/taking/receipt-schema";
 import { formatDateTime, formatNumber } from "@/lib/format";
 
 const { valid: words, invalid } = copy;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Distribution } from "@/components/result/distribution";
-import type { Statistics } from "@/lib/exams/statistics-schema";
+import type { Statistics } from "@/lib/exams/results/statistics-schema";
 import { formatMarks } from "@/lib/format";
 
 const TOTAL = 20;

@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { exam as copy } from "@/lib/copy/exam";
-import type { Statistics } from "@/lib/exams/statistics-schema";
+import type { Statistics } from "@/lib/exams/results/statistics-schema";
 import { formatMarks, formatNumber } from "@/lib/format";
 
 const words = copy.result.distribution;

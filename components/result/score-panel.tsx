@@ -5,8 +5,8 @@ import { cn } from "@/components/ui/cn";
 import { DeepPanel } from "@/components/ui/deep-panel";
 import { Icon } from "@/components/ui/icon";
 import { exam as copy } from "@/lib/copy/exam";
+import type { Statistics } from "@/lib/exams/results/statistics-schema";
 import type { Result } from "@/lib/exams/schema";
-import type { Statistics } from "@/lib/exams/statistics-schema";
 import { formatMarks, formatNumber } from "@/lib/format";
 
 const { result: words } = copy;

@@ -5,7 +5,7 @@ import type { DashboardRows } from "@/lib/dashboard/queries";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { presentToday } from "@/lib/dashboard/today-presenter";
 import { presentCertificatesAvailable } from "@/lib/enrollments/presenter";
-import { presentExam } from "@/lib/exams/presenter";
+import { presentExam } from "@/lib/exams/taking/presenter";
 import { presentOwnRanking } from "@/lib/leaderboard/presenter";
 
 export function presentDashboard({ callerId, history, unread, ...rows }: DashboardRows, now: Date): Dashboard {

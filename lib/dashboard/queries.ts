@@ -9,7 +9,7 @@ import { findPaper } from "@/lib/diagnostic/queries";
 import { listOwnDues } from "@/lib/enrollments/dues/own-queries";
 import { listEnrollmentHistory } from "@/lib/enrollments/history-queries";
 import { findEnrolledBatchIds } from "@/lib/enrollments/queries";
-import { listExamsAhead } from "@/lib/exams/queries";
+import { listExamsAhead } from "@/lib/exams/taking/queries";
 import type { ExamTime } from "@/lib/exams/time-over";
 import { dateInDhaka } from "@/lib/format";
 import { listOwnPlaces } from "@/lib/leaderboard/queries";

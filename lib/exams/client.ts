@@ -1,6 +1,5 @@
 import { apiClient, type CallOptions } from "@/lib/api-client";
-import { withKey } from "@/lib/exams/attempt-key";
-import type { Place } from "@/lib/exams/place-schema";
+import type { Statistics } from "@/lib/exams/results/statistics-schema";
 import type {
   Exam,
   Flags,
@@ -13,7 +12,8 @@ import type {
   Submitted,
   SubmittedAnswer,
 } from "@/lib/exams/schema";
-import type { Statistics } from "@/lib/exams/statistics-schema";
+import { withKey } from "@/lib/exams/taking/attempt-key";
+import type { Place } from "@/lib/exams/taking/place-schema";
 
 const path = (id: number, rest = "") => `/api/exams/${id}/${rest}`;
 

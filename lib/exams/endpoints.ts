@@ -1,8 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { endpoint } from "@/lib/endpoint";
-import { placeSchema } from "@/lib/exams/place-schema";
-import { receiptParams, receiptSchema } from "@/lib/exams/receipt-schema";
+import { statisticsSchema } from "@/lib/exams/results/statistics-schema";
 import {
   attemptHeaders,
   examSchema,
@@ -18,7 +17,8 @@ import {
   submitSchema,
   submittedSchema,
 } from "@/lib/exams/schema";
-import { statisticsSchema } from "@/lib/exams/statistics-schema";
+import { placeSchema } from "@/lib/exams/taking/place-schema";
+import { receiptParams, receiptSchema } from "@/lib/exams/taking/receipt-schema";
 import { idParams } from "@/lib/wire/fields";
 
 export const getBatchExams = endpoint({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/db";
-import { setExamActive } from "@/lib/exams/activation-mutations";
+import { setExamActive } from "@/lib/exams/authoring/activation-mutations";
 import { tellOfExams } from "@/lib/exams/notice-mutations";
 import { type ExamEvent, eventsAt } from "@/lib/exams/notice-rules";
 import { closeJobQueue } from "@/lib/jobs";

@@ -1,7 +1,7 @@
-import { importedExamSchema, previewedFileSchema } from "@/lib/exams/exam-file-schema";
-import { regradedSchema } from "@/lib/exams/regrade-schema";
-import { resultPageSchema } from "@/lib/exams/results-schema";
-import { attemptTimelineSchema, minutesGivenSchema, reopenedSchema, roomSchema } from "@/lib/exams/room-schema";
+import { importedExamSchema, previewedFileSchema } from "@/lib/exams/authoring/exam-file-schema";
+import { regradedSchema } from "@/lib/exams/results/regrade-schema";
+import { resultPageSchema } from "@/lib/exams/results/schema";
+import { attemptTimelineSchema, minutesGivenSchema, reopenedSchema, roomSchema } from "@/lib/exams/room/schema";
 import * as exams from "@/lib/exams/staff-client";
 import {
   activatedSchema,

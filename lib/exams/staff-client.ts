@@ -1,9 +1,9 @@
 import { staffApiClient } from "@/lib/api-client";
-import type { ImportedFile, PreviewedFile } from "@/lib/exams/exam-file-schema";
-import type { DoubtKind, ImportFormat } from "@/lib/exams/import/exam-file";
-import type { RegradeBody, Regraded } from "@/lib/exams/regrade-schema";
-import type { ResultPage } from "@/lib/exams/results-schema";
-import type { AttemptTimeline, MinutesGiven, Reopened, Room } from "@/lib/exams/room-schema";
+import type { ImportedFile, PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
+import type { DoubtKind, ImportFormat } from "@/lib/exams/authoring/import/exam-file";
+import type { RegradeBody, Regraded } from "@/lib/exams/results/regrade-schema";
+import type { ResultPage } from "@/lib/exams/results/schema";
+import type { AttemptTimeline, MinutesGiven, Reopened, Room } from "@/lib/exams/room/schema";
 import type {
   Activated,
   Edited,

@@ -9,10 +9,10 @@ import {
   importedExamSchema,
   newExamFormSchema,
   previewedFileSchema,
-} from "@/lib/exams/exam-file-schema";
-import { regradeBodySchema, regradedSchema } from "@/lib/exams/regrade-schema";
-import { rehearsalSchema } from "@/lib/exams/rehearsal-schema";
-import { resultExportQuery, resultPageSchema, resultQuery } from "@/lib/exams/results-schema";
+} from "@/lib/exams/authoring/exam-file-schema";
+import { rehearsalSchema } from "@/lib/exams/rehearsal/schema";
+import { regradeBodySchema, regradedSchema } from "@/lib/exams/results/regrade-schema";
+import { resultExportQuery, resultPageSchema, resultQuery } from "@/lib/exams/results/schema";
 import {
   attemptParams,
   attemptTimelineSchema,
@@ -22,7 +22,7 @@ import {
   reopenSchema,
   roomQuery,
   roomSchema,
-} from "@/lib/exams/room-schema";
+} from "@/lib/exams/room/schema";
 import {
   attemptHeaders,
   questionSchema,

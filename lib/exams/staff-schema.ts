@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseMarks } from "@/lib/exams/import/marks";
+import { parseMarks } from "@/lib/exams/authoring/import/marks";
 import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
 import { questionScorings } from "@/lib/exams/question-scoring";
 import { instant, keyReleaseSchema } from "@/lib/exams/schema";

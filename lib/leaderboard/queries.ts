@@ -5,7 +5,7 @@ import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
 import type { Viewer } from "@/lib/accounts/queries";
 import { pool } from "@/lib/db";
 import { batchAccessSchema, batchAccessSql, requireGranted } from "@/lib/enrollments/policy";
-import { sealDueAttempts } from "@/lib/exams/due-mutations";
+import { sealDueAttempts } from "@/lib/exams/taking/due-mutations";
 import { type ExamTime, timeOverSql } from "@/lib/exams/time-over";
 import { getPage, type StandingsPage } from "@/lib/standings/queries";
 import { ownStandingSql, standingsVersionSql } from "@/lib/standings/statements";

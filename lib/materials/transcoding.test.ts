@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { env } from "@/lib/env";
-import { examIsOn } from "@/lib/exams/load-queries";
+import { examIsOn } from "@/lib/exams/taking/load-queries";
 import { closeJobQueue } from "@/lib/jobs";
 import { runTranscoding, STALLED_MS } from "@/lib/materials/transcoding";
 import { cancelTranscoding, endLostTranscodings, retryTranscoding } from "@/lib/materials/transcoding-mutations";

@@ -3,7 +3,7 @@ import type { Claimant } from "@/lib/accounts/caller-queries";
 import { pool, prisma, type Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { areKeysOut } from "@/lib/exams/policy";
-import { getSealedAttempt } from "@/lib/exams/queries";
+import { getSealedAttempt } from "@/lib/exams/taking/queries";
 import type { ExamTime } from "@/lib/exams/time-over";
 import type { Candidate, MeritRule } from "@/lib/merit/rules";
 import { isInTimeSql, listSql } from "@/lib/merit/statements";

@@ -9,7 +9,7 @@ import type { Transaction } from "@/lib/db";
 import { joinEnrollments } from "@/lib/enrollments/joining-mutations";
 import { closeOverdue } from "@/lib/enrollments/mutations";
 import { AppError } from "@/lib/errors";
-import { lockGrading } from "@/lib/exams/regrade-queries";
+import { lockGrading } from "@/lib/exams/results/regrade-queries";
 import { findBatchesOfAttempts, findRunningExams, findSharedExams } from "@/lib/people/merge-queries";
 import { type Conflict, judgeSharedExams, mergeRules } from "@/lib/people/merge-rules";
 import { recountStanding } from "@/lib/standings/mutations";

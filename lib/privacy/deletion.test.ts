@@ -8,7 +8,7 @@ import { pool, prisma } from "@/lib/db";
 import { cancelEnrollment } from "@/lib/enrollments/ending-mutations";
 import { setWaiting } from "@/lib/enrollments/waits/mutations";
 import { env } from "@/lib/env";
-import { extendAttempts } from "@/lib/exams/extension-mutations";
+import { extendAttempts } from "@/lib/exams/room/extension-mutations";
 import { closeJobQueue, jobQueue } from "@/lib/jobs";
 import { saveCandidate } from "@/lib/merit/mutations";
 import { impersonalTables } from "@/lib/privacy/impersonal-columns";

@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/accounts/queries";
 import { statusAt } from "@/lib/enrollments/status";
 import { env } from "@/lib/env";
 import { areKeysOut } from "@/lib/exams/policy";
-import { presentQuestions, presentResult } from "@/lib/exams/presenter";
+import { presentQuestions, presentResult } from "@/lib/exams/taking/presenter";
 import type { DeletionCounts, ExamRecord, PersonalData, StaffRecord } from "@/lib/privacy/queries";
 import type { DeletionPreview, personalDataSchema } from "@/lib/privacy/schema";
 import { wireName } from "@/lib/wire/names";

@@ -2,7 +2,7 @@
 
 import type { PictureSize } from "@/lib/drawn-picture";
 import type { Statement, StatementSource } from "@/lib/enrollments/notices/statement";
-import type { ReadExam, ReadOptions } from "@/lib/exams/import/read";
+import type { ReadExam, ReadOptions } from "@/lib/exams/authoring/import/read";
 import type { Columns } from "@/lib/staff/csv";
 import type { Sheet } from "@/lib/staff/imports/sheet";
 
@@ -15,7 +15,7 @@ export const PROBLEMS_MAX = 200;
  */
 export const jobs = {
   examFile: async (bytes: Uint8Array, options: ReadOptions): Promise<ReadExam> => {
-    const { readExamFile } = await import("@/lib/exams/import/read");
+    const { readExamFile } = await import("@/lib/exams/authoring/import/read");
     const { file, problems, doubts } = readExamFile(bytes, options);
     // Problems that keep the file out come before others; each kind of doubt has a row to look at.
     const blocking = problems.filter(({ level, doubt }) => (file ? doubt !== undefined : level === "error"));

@@ -1,4 +1,4 @@
-import { insertQuestions } from "@/lib/exams/question-mutations";
+import { insertQuestions } from "@/lib/exams/authoring/question-mutations";
 import type { Draw } from "@/lib/exams/shuffle";
 import { createBatch } from "@/prisma/factories/batch";
 import type { Database } from "@/prisma/factories/database";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { pool, prisma } from "@/lib/db";
-import { sealDueAttempts } from "@/lib/exams/due-mutations";
-import { examNow } from "@/lib/exams/outage-mutations";
+import { sealDueAttempts } from "@/lib/exams/taking/due-mutations";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { buildQuestions, createExam } from "@/prisma/factories/exam";
 import { commander, staff, writeInput } from "@/prisma/staff/test-io";
 import { api } from "@/test/api";

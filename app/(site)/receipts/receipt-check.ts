@@ -1,8 +1,8 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
-import { presentReceipt } from "@/lib/exams/receipt-presenter";
-import { checkReceipt } from "@/lib/exams/receipt-queries";
-import type { ReceiptCheck } from "@/lib/exams/receipt-schema";
+import { presentReceipt } from "@/lib/exams/taking/receipt-presenter";
+import { checkReceipt } from "@/lib/exams/taking/receipt-queries";
+import type { ReceiptCheck } from "@/lib/exams/taking/receipt-schema";
 import { consume } from "@/lib/rate-limit";
 import { clientAddress, networkOf } from "@/lib/wire/address";
 

@@ -1,7 +1,7 @@
 import * as endpoints from "@/lib/dashboard/endpoints";
 import { presentDashboard } from "@/lib/dashboard/presenter";
 import { getDashboard } from "@/lib/dashboard/queries";
-import { examNow } from "@/lib/exams/outage-mutations";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { methods, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { prisma } from "@/lib/db";
 import { chooseExam } from "@/lib/diagnostic/mutations";
 import { listCandidates } from "@/lib/diagnostic/queries";
-import { examNow } from "@/lib/exams/outage-mutations";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { endOldRows } from "@/lib/retention/mutations";
 import { createAttempt } from "@/prisma/factories/attempt";
 import { addDays } from "@/prisma/factories/calendar";

@@ -3,7 +3,7 @@ import { handInSheet } from "@/lib/diagnostic/mutations";
 import { presentDiagnostic } from "@/lib/diagnostic/presenter";
 import { findPaper } from "@/lib/diagnostic/queries";
 import { AppError } from "@/lib/errors";
-import { examNow } from "@/lib/exams/outage-mutations";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { methods, route } from "@/lib/http/route";
 import { JsonBody } from "@/lib/wire/json";
 

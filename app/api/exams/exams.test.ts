@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { pool, prisma } from "@/lib/db";
-import { sealDueAttempts } from "@/lib/exams/due-mutations";
-import { examNow } from "@/lib/exams/outage-mutations";
+import { sealDueAttempts } from "@/lib/exams/taking/due-mutations";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { createBatch } from "@/prisma/factories/batch";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { type BuiltExam, createExam } from "@/prisma/factories/exam";

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { prisma } from "@/lib/db";
-import { type ExamFile, type ExamFormat, examFormats } from "@/lib/exams/import/exam-file";
-import { readExamFile } from "@/lib/exams/import/read";
-import { writeExamFile } from "@/lib/exams/import/write";
-import { importExam, importVersion } from "@/lib/exams/import-mutations";
+import { type ExamFile, type ExamFormat, examFormats } from "@/lib/exams/authoring/import/exam-file";
+import { readExamFile } from "@/lib/exams/authoring/import/read";
+import { writeExamFile } from "@/lib/exams/authoring/import/write";
+import { importExam, importVersion } from "@/lib/exams/authoring/import-mutations";
 import { createBatch } from "@/prisma/factories/batch";
 import { createExam } from "@/prisma/factories/exam";
 import { api } from "@/test/api";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pool, prisma } from "@/lib/db";
-import { regradeQuestion } from "@/lib/exams/regrade-mutations";
+import { regradeQuestion } from "@/lib/exams/results/regrade-mutations";
 import { formatMarks } from "@/lib/exams/scoring";
 import { changeRule } from "@/lib/merit/mutations";
 import { aroundStatement } from "@/lib/merit/queries";

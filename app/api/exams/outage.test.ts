@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hotPool, pool, prisma } from "@/lib/db";
-import { sealDueAttempts } from "@/lib/exams/due-mutations";
-import { beat, examNow, noteOutage } from "@/lib/exams/outage-mutations";
+import { sealDueAttempts } from "@/lib/exams/taking/due-mutations";
+import { beat, examNow, noteOutage } from "@/lib/exams/taking/outage-mutations";
 import type { BuiltExam } from "@/prisma/factories/exam";
 import { api } from "@/test/api";
 import { desk, enrol, type Learner, moveDeadlines, sitting } from "@/test/sitting";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { pool, prisma } from "@/lib/db";
-import { sealDueAttempts } from "@/lib/exams/due-mutations";
 import { GRADING_LOCK } from "@/lib/exams/grading-lock";
-import { examNow } from "@/lib/exams/outage-mutations";
-import { saveTogetherStatement } from "@/lib/exams/save-statements";
+import { sealDueAttempts } from "@/lib/exams/taking/due-mutations";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
+import { saveTogetherStatement } from "@/lib/exams/taking/save-statements";
 import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/time-over";
 import { createAttempts } from "@/prisma/factories/attempt";
 import { createBatch } from "@/prisma/factories/batch";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { prisma } from "@/lib/db";
-import { regradeQuestion } from "@/lib/exams/regrade-mutations";
+import { regradeQuestion } from "@/lib/exams/results/regrade-mutations";
 import { createAttempts } from "@/prisma/factories/attempt";
 import { createUser } from "@/prisma/factories/user";
 import type { User } from "@/prisma/generated/client";

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { clockAheadMs, databaseNow, followDatabaseClock } from "@/lib/clock-queries";
 import { pool, prisma } from "@/lib/db";
-import { sealDueAttempts } from "@/lib/exams/due-mutations";
-import { beat, examNow } from "@/lib/exams/outage-mutations";
+import { sealDueAttempts } from "@/lib/exams/taking/due-mutations";
+import { beat, examNow } from "@/lib/exams/taking/outage-mutations";
 import { api } from "@/test/api";
 import { desk, type Learner, moveDeadlines, sitting } from "@/test/sitting";
 

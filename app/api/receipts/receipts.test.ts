@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { pool, prisma } from "@/lib/db";
-import { findTimeline } from "@/lib/exams/attempt-timeline-queries";
-import { examNow } from "@/lib/exams/outage-mutations";
-import { regradeQuestion } from "@/lib/exams/regrade-mutations";
-import { reopenAttempts } from "@/lib/exams/reopening-mutations";
-import { sealAttempt } from "@/lib/exams/seal-mutations";
+import { regradeQuestion } from "@/lib/exams/results/regrade-mutations";
+import { findTimeline } from "@/lib/exams/room/attempt-timeline-queries";
+import { reopenAttempts } from "@/lib/exams/room/reopening-mutations";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
+import { sealAttempt } from "@/lib/exams/taking/seal-mutations";
 import { api } from "@/test/api";
 import { desk, type Learner, moveDeadlines, sitThrough, sitting } from "@/test/sitting";
 

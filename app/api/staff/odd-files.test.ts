@@ -3,7 +3,7 @@ import { strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import writeExcelFile from "write-excel-file/node";
 import { pool, prisma } from "@/lib/db";
-import { readExamFile } from "@/lib/exams/import/read";
+import { readExamFile } from "@/lib/exams/authoring/import/read";
 import { createBatch } from "@/prisma/factories/batch";
 import { createCourse, createInstructor, createPromoVideo } from "@/prisma/factories/course";
 import { staffApi } from "@/test/staff";

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { databaseNow } from "@/lib/clock-queries";
-import { extensionSchema, regradeSchema, reopeningSchema } from "@/lib/exams/correction-schema";
-import { extendAttempts } from "@/lib/exams/extension-mutations";
 import { areKeysOut, keysAvailableAt } from "@/lib/exams/policy";
-import { type Move, type Regrade, regradeQuestion } from "@/lib/exams/regrade-mutations";
-import { reopenAttempts } from "@/lib/exams/reopening-mutations";
+import { extensionSchema, regradeSchema, reopeningSchema } from "@/lib/exams/results/correction-schema";
+import { type Move, type Regrade, regradeQuestion } from "@/lib/exams/results/regrade-mutations";
+import { extendAttempts } from "@/lib/exams/room/extension-mutations";
+import { reopenAttempts } from "@/lib/exams/room/reopening-mutations";
 import { formatDateTime } from "@/lib/format";
 import { type Context, dryRunOption, parseOptions, sayDryRun, sayWarnings } from "@/prisma/staff/context";
 import { examMessages } from "@/prisma/staff/exam-messages";

@@ -14,12 +14,12 @@ import {
   type ImportFormat,
   type ImportProblem,
   importFormats,
-} from "@/lib/exams/import/exam-file";
-import { readExamFile } from "@/lib/exams/import/read";
-import { writeExamFile } from "@/lib/exams/import/write";
-import { type ImportedExam, importExam, importVersion, TitleTakenError } from "@/lib/exams/import-mutations";
-import { newExamSchema, newVersionSchema } from "@/lib/exams/import-schema";
-import { findCurrentExam, loadVersion } from "@/lib/exams/version-queries";
+} from "@/lib/exams/authoring/import/exam-file";
+import { readExamFile } from "@/lib/exams/authoring/import/read";
+import { writeExamFile } from "@/lib/exams/authoring/import/write";
+import { type ImportedExam, importExam, importVersion, TitleTakenError } from "@/lib/exams/authoring/import-mutations";
+import { newExamSchema, newVersionSchema } from "@/lib/exams/authoring/import-schema";
+import { findCurrentExam, loadVersion } from "@/lib/exams/authoring/version-queries";
 import { describeProblem, ImportError, type RowProblem } from "@/lib/staff/import-error";
 import { type Context, dryRunOption, parseOptions, readInput, sayDryRun, sayWarnings } from "@/prisma/staff/context";
 import { examMessages } from "@/prisma/staff/exam-messages";

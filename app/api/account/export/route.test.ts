@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { prisma } from "@/lib/db";
-import { regradeQuestion } from "@/lib/exams/regrade-mutations";
+import { regradeQuestion } from "@/lib/exams/results/regrade-mutations";
 import { personalDataSchema } from "@/lib/privacy/schema";
 import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";

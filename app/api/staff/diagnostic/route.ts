@@ -1,7 +1,7 @@
 import { chooseExam } from "@/lib/diagnostic/mutations";
 import * as endpoints from "@/lib/diagnostic/staff-endpoints";
 import { presentChoice } from "@/lib/diagnostic/staff-presenter";
-import { examNow } from "@/lib/exams/outage-mutations";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
 

@@ -1,9 +1,9 @@
 import readExcelFile from "read-excel-file/node";
 import { afterAll, describe, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
-import type { PreviewedFile } from "@/lib/exams/exam-file-schema";
-import type { Regraded } from "@/lib/exams/regrade-schema";
-import type { ResultPage } from "@/lib/exams/results-schema";
+import type { PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
+import type { Regraded } from "@/lib/exams/results/regrade-schema";
+import type { ResultPage } from "@/lib/exams/results/schema";
 import type { StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
 import { createBatch } from "@/prisma/factories/batch";
 import { buildQuestions, createExam } from "@/prisma/factories/exam";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
-import type { Rehearsal } from "@/lib/exams/rehearsal-schema";
-import { forgetRoom } from "@/lib/exams/room-queries";
+import type { Rehearsal } from "@/lib/exams/rehearsal/schema";
+import { forgetRoom } from "@/lib/exams/room/queries";
 import type { Question, Result } from "@/lib/exams/schema";
 import { endOldRows } from "@/lib/retention/mutations";
 import { createEnrollment } from "@/prisma/factories/enrollment";

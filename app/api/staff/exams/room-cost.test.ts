@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
-import { forgetRoom, readRoom } from "@/lib/exams/room-queries";
+import { forgetRoom, readRoom } from "@/lib/exams/room/queries";
 import { buildQuestions, createExam } from "@/prisma/factories/exam";
 import { seedingClient } from "@/test/seeding";
 import { staffApi } from "@/test/staff";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
-import { forgetRoom } from "@/lib/exams/room-queries";
-import type { AttemptTimeline, Room } from "@/lib/exams/room-schema";
+import { forgetRoom } from "@/lib/exams/room/queries";
+import type { AttemptTimeline, Room } from "@/lib/exams/room/schema";
 import { desk, enrol, moveDeadlines, sitting } from "@/test/sitting";
 import { staffApi } from "@/test/staff";
 

@@ -1,6 +1,6 @@
-import { createExam } from "@/lib/exams/exam-mutations";
+import { createExam } from "@/lib/exams/authoring/exam-mutations";
+import { listStaffExams, requireBatchOf } from "@/lib/exams/authoring/staff-queries";
 import * as endpoints from "@/lib/exams/staff-endpoints";
-import { listStaffExams, requireBatchOf } from "@/lib/exams/staff-queries";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
 

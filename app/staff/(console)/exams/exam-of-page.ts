@@ -1,6 +1,6 @@
 import { forbidden, notFound } from "next/navigation";
 import { AppError } from "@/lib/errors";
-import { requireExam } from "@/lib/exams/staff-queries";
+import { requireExam } from "@/lib/exams/authoring/staff-queries";
 import { requireCapability } from "@/lib/staff/session";
 import { idParams } from "@/lib/wire/fields";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { parseMarks } from "@/lib/exams/import/marks";
-import { type CheckedQuestion, problemsOf, type QuestionProblem } from "@/lib/exams/readiness";
+import { parseMarks } from "@/lib/exams/authoring/import/marks";
+import { type CheckedQuestion, problemsOf, type QuestionProblem } from "@/lib/exams/authoring/readiness";
 import type { QuestionDraft, StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
 import { toBengaliDigits } from "@/lib/format";
 

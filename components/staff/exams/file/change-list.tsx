@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { optionLetters } from "@/lib/copy/exam";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
-import type { PreviewedFile } from "@/lib/exams/exam-file-schema";
+import type { PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
 import { formatNumber } from "@/lib/format";
 
 const copy = staffExamsCopy.changes;

@@ -3,8 +3,8 @@ import { KeyCap } from "@/components/staff/ui/key-cap";
 import { useShortcut } from "@/components/staff/ui/shortcuts";
 import { Alert } from "@/components/ui/alert";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
-import type { PreviewedFile } from "@/lib/exams/exam-file-schema";
-import type { DoubtKind } from "@/lib/exams/import/exam-file";
+import type { PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
+import type { DoubtKind } from "@/lib/exams/authoring/import/exam-file";
 
 const copy = staffExamsCopy.preview;
 

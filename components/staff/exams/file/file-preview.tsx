@@ -10,7 +10,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
-import type { PreviewedFile } from "@/lib/exams/exam-file-schema";
+import type { PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
 
 const copy = staffExamsCopy.preview;
 

@@ -1,6 +1,6 @@
 import { SelectField } from "@/components/staff/ui/form-fields";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
-import { type ImportFormat, importFormats } from "@/lib/exams/import/exam-file";
+import { type ImportFormat, importFormats } from "@/lib/exams/authoring/import/exam-file";
 
 const copy = staffExamsCopy.new;
 

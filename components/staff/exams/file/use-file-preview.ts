@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { explainFailure } from "@/components/staff/ui/failure";
-import type { PreviewedFile } from "@/lib/exams/exam-file-schema";
-import type { DoubtKind, ImportFormat } from "@/lib/exams/import/exam-file";
+import type { PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
+import type { DoubtKind, ImportFormat } from "@/lib/exams/authoring/import/exam-file";
 import { previewFile } from "@/lib/exams/staff-client";
 
 /**

@@ -14,7 +14,7 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { examRehearsalCopy as copy } from "@/lib/copy/staff-exam-rehearsal";
-import { rehearsal, removeRehearsal, startRehearsal } from "@/lib/exams/rehearsal-client";
+import { rehearsal, removeRehearsal, startRehearsal } from "@/lib/exams/rehearsal/staff-client";
 import { useRead } from "@/lib/use-read";
 
 /** The own rehearsal of an exam: before it, while it runs, and its result. */

@@ -11,7 +11,7 @@ import {
   saveRehearsed,
   startRehearsal,
   submitRehearsal,
-} from "@/lib/exams/rehearsal-client";
+} from "@/lib/exams/rehearsal/staff-client";
 
 const calls: ExamPlace["calls"] = {
   exam: rehearsal,

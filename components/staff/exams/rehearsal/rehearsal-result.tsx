@@ -6,8 +6,8 @@ import { Alert } from "@/components/ui/alert";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { examRehearsalCopy as copy } from "@/lib/copy/staff-exam-rehearsal";
-import { rehearsalResult } from "@/lib/exams/rehearsal-client";
-import type { Rehearsal } from "@/lib/exams/rehearsal-schema";
+import type { Rehearsal } from "@/lib/exams/rehearsal/schema";
+import { rehearsalResult } from "@/lib/exams/rehearsal/staff-client";
 import { useRead } from "@/lib/use-read";
 
 export function RehearsalResult({ exam }: { exam: Rehearsal }) {

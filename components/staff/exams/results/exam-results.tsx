@@ -10,7 +10,7 @@ import { ConsolePage, PageHead } from "@/components/staff/ui/page-head";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { examResultsCopy as copy } from "@/lib/copy/staff-exam-results";
-import type { ResultPage, ResultRow } from "@/lib/exams/results-schema";
+import type { ResultPage, ResultRow } from "@/lib/exams/results/schema";
 import { examResults, resultsFile, staffExam } from "@/lib/exams/staff-client";
 import { formatDateTime, formatDuration, formatMarks, formatNumber } from "@/lib/format";
 import { useRead } from "@/lib/use-read";

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { examResultsCopy } from "@/lib/copy/staff-exam-results";
-import type { Regraded } from "@/lib/exams/regrade-schema";
+import type { Regraded } from "@/lib/exams/results/regrade-schema";
 import { regrade, staffExam } from "@/lib/exams/staff-client";
 import type { StaffExam } from "@/lib/exams/staff-schema";
 import { useRead } from "@/lib/use-read";

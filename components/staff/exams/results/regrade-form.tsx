@@ -3,7 +3,7 @@ import { controlClass, controlState, Field } from "@/components/ui/field";
 import { optionLetters } from "@/lib/copy/exam";
 import { examResultsCopy } from "@/lib/copy/staff-exam-results";
 import type { QuestionScoringKey } from "@/lib/exams/question-scoring";
-import type { RegradeBody } from "@/lib/exams/regrade-schema";
+import type { RegradeBody } from "@/lib/exams/results/regrade-schema";
 import type { StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
 
 const copy = examResultsCopy.regrade;

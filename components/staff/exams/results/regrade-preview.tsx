@@ -1,6 +1,6 @@
 import { Alert } from "@/components/ui/alert";
 import { examResultsCopy } from "@/lib/copy/staff-exam-results";
-import type { Regraded } from "@/lib/exams/regrade-schema";
+import type { Regraded } from "@/lib/exams/results/regrade-schema";
 import { formatMarks, formatNumber } from "@/lib/format";
 
 const copy = examResultsCopy.regrade;

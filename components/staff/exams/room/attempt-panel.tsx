@@ -15,7 +15,7 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { examRoomCopy } from "@/lib/copy/staff-exam-room";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
-import type { AttemptTimeline } from "@/lib/exams/room-schema";
+import type { AttemptTimeline } from "@/lib/exams/room/schema";
 import { attemptTimeline } from "@/lib/exams/staff-client";
 import { formatNumber } from "@/lib/format";
 import { useRead } from "@/lib/use-read";

@@ -1,4 +1,4 @@
-import type { MinutesGiven } from "@/lib/exams/room-schema";
+import type { MinutesGiven } from "@/lib/exams/room/schema";
 
 type Change = { minutes: number; isOne: boolean; deadlineAt: string | null };
 

@@ -9,7 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { NumberField } from "@/components/ui/number-field";
 import { toast } from "@/components/ui/toast";
 import { examRoomCopy } from "@/lib/copy/staff-exam-room";
-import type { MinutesGiven } from "@/lib/exams/room-schema";
+import type { MinutesGiven } from "@/lib/exams/room/schema";
 import { giveMinutes } from "@/lib/exams/staff-client";
 import { formatDateTime, formatTime, toAsciiDigits, toBengaliDigits } from "@/lib/format";
 

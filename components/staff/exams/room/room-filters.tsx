@@ -3,8 +3,8 @@ import { Chip, ChipRow } from "@/components/staff/ui/chip";
 import { EcgUnderline } from "@/components/ui/ecg";
 import { Icon } from "@/components/ui/icon";
 import { examRoomCopy as copy } from "@/lib/copy/staff-exam-room";
-import type { RoomState } from "@/lib/exams/room-rules";
-import type { Room } from "@/lib/exams/room-schema";
+import type { RoomState } from "@/lib/exams/room/rules";
+import type { Room } from "@/lib/exams/room/schema";
 import { formatNumber } from "@/lib/format";
 
 const states = ["running", "offline", "handed_in", "not_started"] as const;

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn";
 import { DeepPanel } from "@/components/ui/deep-panel";
 import { Icon } from "@/components/ui/icon";
 import { examRoomCopy as copy } from "@/lib/copy/staff-exam-room";
-import type { Room } from "@/lib/exams/room-schema";
+import type { Room } from "@/lib/exams/room/schema";
 import { formatDuration, formatNumber } from "@/lib/format";
 
 const figures = ["running", "handed_in", "not_started", "offline"] as const;

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { initials } from "@/components/ui/initials";
 import { examRoomCopy as copy } from "@/lib/copy/staff-exam-room";
-import type { RoomRowShown } from "@/lib/exams/room-schema";
+import type { RoomRowShown } from "@/lib/exams/room/schema";
 import { formatTime } from "@/lib/format";
 
 const looks = {

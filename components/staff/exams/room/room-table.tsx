@@ -2,7 +2,7 @@ import { RoomRow } from "@/components/staff/exams/room/room-row";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { examRoomCopy as copy } from "@/lib/copy/staff-exam-room";
-import type { Room } from "@/lib/exams/room-schema";
+import type { Room } from "@/lib/exams/room/schema";
 
 type RoomTableProps = {
   room: Room;

@@ -2,7 +2,7 @@ import { CircleCheck, Clock, MonitorSmartphone, Play, RotateCcw, Save, ServerOff
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { examRoomCopy } from "@/lib/copy/staff-exam-room";
-import type { TimelineEntry } from "@/lib/exams/room-schema";
+import type { TimelineEntry } from "@/lib/exams/room/schema";
 import { toBengaliDigits } from "@/lib/format";
 
 const copy = examRoomCopy.timeline;

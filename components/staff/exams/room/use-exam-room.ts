@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { RoomState } from "@/lib/exams/room-rules";
-import type { Room } from "@/lib/exams/room-schema";
+import type { RoomState } from "@/lib/exams/room/rules";
+import type { Room } from "@/lib/exams/room/schema";
 import { examRoom } from "@/lib/exams/staff-client";
 import { useRead } from "@/lib/use-read";
 

@@ -1,7 +1,7 @@
 import * as endpoints from "@/lib/exams/endpoints";
-import { examNow } from "@/lib/exams/outage-mutations";
-import { presentExam } from "@/lib/exams/presenter";
-import { listBatchExams } from "@/lib/exams/queries";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
+import { presentExam } from "@/lib/exams/taking/presenter";
+import { listBatchExams } from "@/lib/exams/taking/queries";
 import { methods, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([

@@ -1,4 +1,4 @@
-import { examNow } from "@/lib/exams/outage-mutations";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { methods, route } from "@/lib/http/route";
 import * as endpoints from "@/lib/leaderboard/endpoints";
 import { presentOwnRanking } from "@/lib/leaderboard/presenter";

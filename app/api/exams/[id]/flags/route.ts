@@ -1,6 +1,6 @@
 import * as endpoints from "@/lib/exams/endpoints";
-import { keepFlags } from "@/lib/exams/flag-mutations";
-import { examNow } from "@/lib/exams/outage-mutations";
+import { keepFlags } from "@/lib/exams/taking/flag-mutations";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { methods, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([

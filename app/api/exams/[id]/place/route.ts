@@ -1,6 +1,6 @@
 import { databaseNow } from "@/lib/clock-queries";
 import * as endpoints from "@/lib/exams/endpoints";
-import { findPlace } from "@/lib/exams/place-queries";
+import { findPlace } from "@/lib/exams/taking/place-queries";
 import { methods, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([

@@ -1,8 +1,8 @@
 import * as endpoints from "@/lib/exams/endpoints";
-import { examNow } from "@/lib/exams/outage-mutations";
 import { getPaper } from "@/lib/exams/paper-queries";
-import { presentQuestions } from "@/lib/exams/presenter";
-import { getRunningAttempt } from "@/lib/exams/queries";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
+import { presentQuestions } from "@/lib/exams/taking/presenter";
+import { getRunningAttempt } from "@/lib/exams/taking/queries";
 import { methods, route } from "@/lib/http/route";
 import { JsonBody } from "@/lib/wire/json";
 

@@ -1,9 +1,9 @@
 import * as endpoints from "@/lib/exams/endpoints";
-import { examNow } from "@/lib/exams/outage-mutations";
 import { getPaper } from "@/lib/exams/paper-queries";
-import { presentResult } from "@/lib/exams/presenter";
-import { getSealedAttempt } from "@/lib/exams/queries";
-import { makeReceipt } from "@/lib/exams/receipt-queries";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
+import { presentResult } from "@/lib/exams/taking/presenter";
+import { getSealedAttempt } from "@/lib/exams/taking/queries";
+import { makeReceipt } from "@/lib/exams/taking/receipt-queries";
 import { methods, route } from "@/lib/http/route";
 import { findRank } from "@/lib/standings/queries";
 

@@ -1,7 +1,7 @@
 import * as endpoints from "@/lib/exams/endpoints";
-import { examNow } from "@/lib/exams/outage-mutations";
-import { presentSaved } from "@/lib/exams/presenter";
-import { saveAnswer } from "@/lib/exams/save-mutations";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
+import { presentSaved } from "@/lib/exams/taking/presenter";
+import { saveAnswer } from "@/lib/exams/taking/save-mutations";
 import { methods, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([

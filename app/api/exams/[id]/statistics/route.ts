@@ -1,9 +1,9 @@
 import * as endpoints from "@/lib/exams/endpoints";
-import { examNow } from "@/lib/exams/outage-mutations";
 import { areKeysOut } from "@/lib/exams/policy";
-import { getSealedAttempt } from "@/lib/exams/queries";
-import { presentStatistics } from "@/lib/exams/statistics-presenter";
-import { countScores, hasMeritList } from "@/lib/exams/statistics-queries";
+import { presentStatistics } from "@/lib/exams/results/statistics-presenter";
+import { countScores, hasMeritList } from "@/lib/exams/results/statistics-queries";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
+import { getSealedAttempt } from "@/lib/exams/taking/queries";
 import { methods, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([

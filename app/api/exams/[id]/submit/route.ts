@@ -1,8 +1,8 @@
 import * as endpoints from "@/lib/exams/endpoints";
-import { examNow } from "@/lib/exams/outage-mutations";
-import { presentSubmitted } from "@/lib/exams/presenter";
-import { makeReceipt } from "@/lib/exams/receipt-queries";
-import { submitAttempt } from "@/lib/exams/seal-mutations";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
+import { presentSubmitted } from "@/lib/exams/taking/presenter";
+import { makeReceipt } from "@/lib/exams/taking/receipt-queries";
+import { submitAttempt } from "@/lib/exams/taking/seal-mutations";
 import { methods, route } from "@/lib/http/route";
 import { JsonBody } from "@/lib/wire/json";
 

@@ -1,7 +1,7 @@
 import { databaseNow } from "@/lib/clock-queries";
-import { changeExamSettings, removeExam } from "@/lib/exams/exam-mutations";
+import { changeExamSettings, removeExam } from "@/lib/exams/authoring/exam-mutations";
+import { findStaffExam, requireExam } from "@/lib/exams/authoring/staff-queries";
 import * as endpoints from "@/lib/exams/staff-endpoints";
-import { findStaffExam, requireExam } from "@/lib/exams/staff-queries";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
 

@@ -1,8 +1,8 @@
-import { requireReadable } from "@/lib/exams/exam-file-queries";
-import { importExam } from "@/lib/exams/import-mutations";
-import { presentImported, toNewExam } from "@/lib/exams/import-presenter";
+import { requireReadable } from "@/lib/exams/authoring/exam-file-queries";
+import { importExam } from "@/lib/exams/authoring/import-mutations";
+import { presentImported, toNewExam } from "@/lib/exams/authoring/import-presenter";
+import { requireBatchOf } from "@/lib/exams/authoring/staff-queries";
 import * as endpoints from "@/lib/exams/staff-endpoints";
-import { requireBatchOf } from "@/lib/exams/staff-queries";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
 

@@ -1,6 +1,6 @@
-import { previewFile } from "@/lib/exams/exam-file-queries";
+import { previewFile } from "@/lib/exams/authoring/exam-file-queries";
+import { requireExam } from "@/lib/exams/authoring/staff-queries";
 import * as endpoints from "@/lib/exams/staff-endpoints";
-import { requireExam } from "@/lib/exams/staff-queries";
 import { methods, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([

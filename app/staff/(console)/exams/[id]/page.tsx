@@ -1,7 +1,7 @@
 import { type ExamPageProps, requireExamPage } from "@/app/staff/(console)/exams/exam-of-page";
 import { ExamEditor } from "@/components/staff/exams/editor/exam-editor";
 import { staffExamsCopy as copy } from "@/lib/copy/staff-exams";
-import { listWritableBatches } from "@/lib/exams/staff-queries";
+import { listWritableBatches } from "@/lib/exams/authoring/staff-queries";
 
 export const metadata = { title: copy.title };
 

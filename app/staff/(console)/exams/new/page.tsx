@@ -1,7 +1,7 @@
 import { NewExam } from "@/components/staff/exams/new-exam";
 import { ConsolePage, PageHead } from "@/components/staff/ui/page-head";
 import { staffExamsCopy as copy } from "@/lib/copy/staff-exams";
-import { listWritableBatches } from "@/lib/exams/staff-queries";
+import { listWritableBatches } from "@/lib/exams/authoring/staff-queries";
 import { requireCapability } from "@/lib/staff/session";
 
 export const metadata = { title: copy.new.title };

@@ -1,7 +1,7 @@
 import { databaseNow } from "@/lib/clock-queries";
-import { changeActivation } from "@/lib/exams/activation-mutations";
+import { changeActivation } from "@/lib/exams/authoring/activation-mutations";
+import { requireExam } from "@/lib/exams/authoring/staff-queries";
 import * as endpoints from "@/lib/exams/staff-endpoints";
-import { requireExam } from "@/lib/exams/staff-queries";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
 

@@ -1,6 +1,6 @@
-import { duplicateExam } from "@/lib/exams/exam-mutations";
+import { duplicateExam } from "@/lib/exams/authoring/exam-mutations";
+import { requireBatchOf, requireExam } from "@/lib/exams/authoring/staff-queries";
 import * as endpoints from "@/lib/exams/staff-endpoints";
-import { requireBatchOf, requireExam } from "@/lib/exams/staff-queries";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
 

@@ -1,6 +1,6 @@
-import { writeFileOf } from "@/lib/exams/exam-file-queries";
+import { writeFileOf } from "@/lib/exams/authoring/exam-file-queries";
+import { requireExam } from "@/lib/exams/authoring/staff-queries";
 import * as endpoints from "@/lib/exams/staff-endpoints";
-import { requireExam } from "@/lib/exams/staff-queries";
 import { methods, route } from "@/lib/http/route";
 import { attachment } from "@/lib/wire/content-disposition";
 

@@ -1,8 +1,8 @@
-import { requireReadable, shufflesOptions } from "@/lib/exams/exam-file-queries";
-import { importVersion } from "@/lib/exams/import-mutations";
-import { presentImported } from "@/lib/exams/import-presenter";
+import { requireReadable, shufflesOptions } from "@/lib/exams/authoring/exam-file-queries";
+import { importVersion } from "@/lib/exams/authoring/import-mutations";
+import { presentImported } from "@/lib/exams/authoring/import-presenter";
+import { requireExam } from "@/lib/exams/authoring/staff-queries";
 import * as endpoints from "@/lib/exams/staff-endpoints";
-import { requireExam } from "@/lib/exams/staff-queries";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
 

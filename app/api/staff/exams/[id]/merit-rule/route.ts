@@ -1,4 +1,4 @@
-import { requireExam } from "@/lib/exams/staff-queries";
+import { requireExam } from "@/lib/exams/authoring/staff-queries";
 import { methods, route } from "@/lib/http/route";
 import { changeRule } from "@/lib/merit/mutations";
 import * as endpoints from "@/lib/merit/staff-endpoints";

@@ -1,8 +1,8 @@
-import { regradeQuestion } from "@/lib/exams/regrade-mutations";
-import { presentRegrade } from "@/lib/exams/regrade-presenter";
-import { toCorrection } from "@/lib/exams/regrade-schema";
+import { requireExam } from "@/lib/exams/authoring/staff-queries";
+import { regradeQuestion } from "@/lib/exams/results/regrade-mutations";
+import { presentRegrade } from "@/lib/exams/results/regrade-presenter";
+import { toCorrection } from "@/lib/exams/results/regrade-schema";
 import * as endpoints from "@/lib/exams/staff-endpoints";
-import { requireExam } from "@/lib/exams/staff-queries";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
 

@@ -1,9 +1,9 @@
 import { rehearserOf } from "@/app/api/staff/exams/[id]/rehearsal/rehearser";
 import { databaseNow } from "@/lib/clock-queries";
 import { getPaper } from "@/lib/exams/paper-queries";
-import { removeRehearsal } from "@/lib/exams/rehearsal-mutations";
-import { presentRehearsal } from "@/lib/exams/rehearsal-presenter";
-import { findRehearsedExam } from "@/lib/exams/rehearsal-queries";
+import { removeRehearsal } from "@/lib/exams/rehearsal/mutations";
+import { presentRehearsal } from "@/lib/exams/rehearsal/presenter";
+import { findRehearsedExam } from "@/lib/exams/rehearsal/queries";
 import * as endpoints from "@/lib/exams/staff-endpoints";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";

@@ -1,8 +1,8 @@
-import { examNow } from "@/lib/exams/outage-mutations";
-import { presentResultPage } from "@/lib/exams/results-presenter";
-import { listResultPage } from "@/lib/exams/results-queries";
+import { requireExam } from "@/lib/exams/authoring/staff-queries";
+import { presentResultPage } from "@/lib/exams/results/presenter";
+import { listResultPage } from "@/lib/exams/results/queries";
 import * as endpoints from "@/lib/exams/staff-endpoints";
-import { requireExam } from "@/lib/exams/staff-queries";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { methods, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([

@@ -1,8 +1,8 @@
 import { databaseNow } from "@/lib/clock-queries";
-import { presentRoom } from "@/lib/exams/room-presenter";
-import { readRoom } from "@/lib/exams/room-queries";
+import { findExamRow, requireExam } from "@/lib/exams/authoring/staff-queries";
+import { presentRoom } from "@/lib/exams/room/presenter";
+import { readRoom } from "@/lib/exams/room/queries";
 import * as endpoints from "@/lib/exams/staff-endpoints";
-import { findExamRow, requireExam } from "@/lib/exams/staff-queries";
 import { methods, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([

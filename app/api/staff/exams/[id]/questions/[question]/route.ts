@@ -1,7 +1,7 @@
-import { changeQuestion, removeQuestion } from "@/lib/exams/question-edit-mutations";
+import { changeQuestion, removeQuestion } from "@/lib/exams/authoring/question-edit-mutations";
+import { presentEdited, toExamQuestion } from "@/lib/exams/authoring/staff-presenter";
+import { requireExam } from "@/lib/exams/authoring/staff-queries";
 import * as endpoints from "@/lib/exams/staff-endpoints";
-import { presentEdited, toExamQuestion } from "@/lib/exams/staff-presenter";
-import { requireExam } from "@/lib/exams/staff-queries";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
 

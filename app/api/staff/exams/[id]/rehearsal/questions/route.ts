@@ -1,7 +1,7 @@
 import { rehearserOf } from "@/app/api/staff/exams/[id]/rehearsal/rehearser";
 import { getPaper } from "@/lib/exams/paper-queries";
-import { presentRehearsedQuestions } from "@/lib/exams/rehearsal-presenter";
-import { getRehearsal } from "@/lib/exams/rehearsal-queries";
+import { presentRehearsedQuestions } from "@/lib/exams/rehearsal/presenter";
+import { getRehearsal } from "@/lib/exams/rehearsal/queries";
 import * as endpoints from "@/lib/exams/staff-endpoints";
 import { methods, route } from "@/lib/http/route";
 

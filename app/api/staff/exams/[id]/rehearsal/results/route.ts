@@ -2,8 +2,8 @@ import { rehearserOf } from "@/app/api/staff/exams/[id]/rehearsal/rehearser";
 import { databaseNow } from "@/lib/clock-queries";
 import { AppError } from "@/lib/errors";
 import { getPaper } from "@/lib/exams/paper-queries";
-import { presentRehearsedResult } from "@/lib/exams/rehearsal-presenter";
-import { getRehearsal } from "@/lib/exams/rehearsal-queries";
+import { presentRehearsedResult } from "@/lib/exams/rehearsal/presenter";
+import { getRehearsal } from "@/lib/exams/rehearsal/queries";
 import * as endpoints from "@/lib/exams/staff-endpoints";
 import { methods, route } from "@/lib/http/route";
 

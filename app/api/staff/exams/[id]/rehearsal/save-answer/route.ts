@@ -1,8 +1,8 @@
 import { rehearserOf } from "@/app/api/staff/exams/[id]/rehearsal/rehearser";
 import { databaseNow } from "@/lib/clock-queries";
-import { presentSaved } from "@/lib/exams/presenter";
-import { saveRehearsed } from "@/lib/exams/rehearsal-mutations";
+import { saveRehearsed } from "@/lib/exams/rehearsal/mutations";
 import * as endpoints from "@/lib/exams/staff-endpoints";
+import { presentSaved } from "@/lib/exams/taking/presenter";
 import { methods, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([

@@ -1,8 +1,8 @@
 import { rehearserOf } from "@/app/api/staff/exams/[id]/rehearsal/rehearser";
 import { databaseNow } from "@/lib/clock-queries";
-import { presentStarted } from "@/lib/exams/presenter";
-import { startRehearsal } from "@/lib/exams/rehearsal-mutations";
+import { startRehearsal } from "@/lib/exams/rehearsal/mutations";
 import * as endpoints from "@/lib/exams/staff-endpoints";
+import { presentStarted } from "@/lib/exams/taking/presenter";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
 

@@ -1,10 +1,10 @@
 import { examResultsCopy as copy } from "@/lib/copy/staff-exam-results";
-import { examNow } from "@/lib/exams/outage-mutations";
-import { presentResultRow } from "@/lib/exams/results-presenter";
-import { listExamResults } from "@/lib/exams/results-queries";
-import { type ResultRow, resultColumns } from "@/lib/exams/results-schema";
+import { requireExam } from "@/lib/exams/authoring/staff-queries";
+import { presentResultRow } from "@/lib/exams/results/presenter";
+import { listExamResults } from "@/lib/exams/results/queries";
+import { type ResultRow, resultColumns } from "@/lib/exams/results/schema";
 import * as endpoints from "@/lib/exams/staff-endpoints";
-import { requireExam } from "@/lib/exams/staff-queries";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { methods, route } from "@/lib/http/route";
 import { type FileColumns, instantCell, tableFile } from "@/lib/http/table-file";
 import { takeOut } from "@/lib/staff/export-mutations";

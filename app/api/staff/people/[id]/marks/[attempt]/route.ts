@@ -1,5 +1,5 @@
 import { markText } from "@/lib/copy/mark-text";
-import { explainMark } from "@/lib/exams/mark-queries";
+import { explainMark } from "@/lib/exams/results/mark-queries";
 import { methods, route } from "@/lib/http/route";
 import { accountIdsOf } from "@/lib/people/person-queries";
 import * as endpoints from "@/lib/people/staff-endpoints";

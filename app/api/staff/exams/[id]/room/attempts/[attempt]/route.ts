@@ -1,7 +1,7 @@
 import { databaseNow } from "@/lib/clock-queries";
-import { findTimeline } from "@/lib/exams/attempt-timeline-queries";
+import { requireExam } from "@/lib/exams/authoring/staff-queries";
+import { findTimeline } from "@/lib/exams/room/attempt-timeline-queries";
 import * as endpoints from "@/lib/exams/staff-endpoints";
-import { requireExam } from "@/lib/exams/staff-queries";
 import { methods, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([

@@ -1,0 +1,82 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { type CarriedQuestion, insertQuestions, type KeptQuestion } from "@/lib/exams/authoring/question-mutations";
+import { isCounted } from "@/lib/exams/scoring";
+import { type Exam, type ExamVersion, Prisma } from "@/prisma/generated/client";
+
+/** `isNew` means that the version was just made: the exam had none, or attempts keep the one before. */
+export type Draft = { exam: Exam; version: ExamVersion; isNew: boolean };
+
+export async function loadKept(tx: Transaction, versionId: number): Promise<KeptQuestion[]> {
+  const questions = await tx.question.findMany({
+    where: { versionId },
+    orderBy: { position: "asc" },
+    include: { options: { orderBy: { position: "asc" } } },
+  });
+  return questions.map(({ versionId: _, marks, options, ...question }) => ({
+    ...question,
+    marks: marks.toString(),
+    options: options.map((option) => ({ text: option.text, isCorrect: option.isCorrect })),
+  }));
+}
+
+/** Drops the id and position: a question's other fields pass to the next version. */
+export const carried = ({ id: _, position: _place, ...question }: KeptQuestion): CarriedQuestion => question;
+
+async function copyVersion(tx: Transaction, before: ExamVersion): Promise<ExamVersion> {
+  const { examId, hasNegativeMarking, negativeMarks, negativeType, totalMarks, questionsCount } = before;
+  const version = await tx.examVersion.create({
+    data: {
+      examId,
+      number: before.number + 1,
+      hasNegativeMarking,
+      negativeMarks,
+      negativeType,
+      totalMarks,
+      questionsCount,
+    },
+  });
+  await insertQuestions(tx, version.id, (await loadKept(tx, before.id)).map(carried));
+  return version;
+}
+
+/** Locks the exam against other edits until the transaction ends. @throws AppError not_found */
+export async function lockExamRow(tx: Transaction, id: number): Promise<Exam> {
+  await tx.$queryRaw`select id from exams where id = ${id} for no key update`;
+  const exam = await tx.exam.findUnique({ where: { id } });
+  if (!exam) throw new AppError("not_found");
+  return exam;
+}
+
+/**
+ * The version that may be edited: the newest one if it has no attempts, else a copy of it. An attempt's foreign key
+ * shares the version's row, so FOR UPDATE holds back every start until the edit is committed.
+ *
+ * @throws AppError not_found
+ */
+export async function lockDraft(tx: Transaction, examId: number): Promise<Draft> {
+  const exam = await lockExamRow(tx, examId);
+  const version = await tx.examVersion.findFirst({ where: { examId }, orderBy: { number: "desc" } });
+  if (!version) {
+    const empty = { examId, number: 1, totalMarks: 0, questionsCount: 0 };
+    return { exam, version: await tx.examVersion.create({ data: empty }), isNew: true };
+  }
+  await tx.$queryRaw`select id from exam_versions where id = ${version.id} for update`;
+  const taken = await tx.attempt.findFirst({ where: { versionId: version.id }, select: { id: true } });
+  if (!taken) return { exam, version, isNew: false };
+  return { exam, version: await copyVersion(tx, version), isNew: true };
+}
+
+/**
+ * Recounts the version's totals from its questions, and raises the revision by which papers in memory are recognised.
+ */
+export async function settleVersion(tx: Transaction, versionId: number): Promise<ExamVersion> {
+  const questions = await tx.question.findMany({ where: { versionId }, select: { marks: true, scoring: true } });
+  const counted = questions.filter(({ scoring }) => isCounted[scoring]);
+  const totalMarks = counted.reduce((sum, { marks }) => sum.add(marks), new Prisma.Decimal(0));
+  return tx.examVersion.update({
+    where: { id: versionId },
+    data: { totalMarks, questionsCount: questions.length, revision: { increment: 1 } },
+  });
+}

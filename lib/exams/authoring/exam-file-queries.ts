@@ -1,0 +1,106 @@
+import "server-only";
+import { examImport as copy } from "@/lib/copy/exam-import";
+import { AppError, ValidationError } from "@/lib/errors";
+import { EXAM_FILE_MAX_BYTES, type PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
+import type {
+  DoubtKind,
+  ExamFile,
+  ExamFormat,
+  ExamQuestion,
+  ImportFormat,
+  ImportProblem,
+} from "@/lib/exams/authoring/import/exam-file";
+import type { ReadExam } from "@/lib/exams/authoring/import/read";
+import { writeExamFile } from "@/lib/exams/authoring/import/write";
+import { diffQuestions } from "@/lib/exams/authoring/question-diff";
+import { findCurrentExam, loadVersion } from "@/lib/exams/authoring/version-queries";
+import { inSandbox } from "@/lib/sandbox/process";
+
+type Upload = { file: File; format?: ImportFormat; accountId: number };
+
+async function read({ file, format, accountId }: Upload, shuffleOptions: boolean): Promise<ReadExam> {
+  if (file.size > EXAM_FILE_MAX_BYTES) throw new AppError("payload_too_large");
+  return inSandbox({ accountId, field: "file" }, "examFile", file, { name: file.name, format, shuffleOptions });
+}
+
+const onScreen = ({ message, advice }: ImportProblem) => (advice ? `${message} ${copy.advice[advice]}` : message);
+/** Characters of a doubted text that a list shows. */
+const DOUBTED_MAX = 120;
+const inWords = (problem: ImportProblem) =>
+  problem.row === undefined ? onScreen(problem) : `${problem.row}: ${onScreen(problem)}`;
+
+/** @throws ValidationError with the rows that cannot be read, or whose doubts nobody has confirmed */
+export async function requireReadable(
+  { confirmed = [], ...upload }: Upload & { confirmed?: readonly DoubtKind[] },
+  shuffleOptions: boolean,
+): Promise<ExamFile> {
+  const { file, problems, doubts } = await read(upload, shuffleOptions);
+  if (!file) throw new ValidationError({ file: problems.filter(({ level }) => level === "error").map(inWords) });
+  const open = doubts.filter((kind) => !confirmed.includes(kind));
+  if (open.length > 0) {
+    const rows = problems.filter(({ doubt }) => doubt && open.includes(doubt));
+    throw new ValidationError({ file: rows.map(inWords), confirmed: [copy.unconfirmed] });
+  }
+  return file;
+}
+
+/** @throws AppError not_found */
+export async function shufflesOptions(examId: number): Promise<boolean> {
+  const exam = await findCurrentExam(examId);
+  if (!exam) throw new AppError("not_found");
+  return exam.shuffleOptions;
+}
+
+const present = (
+  { text, marks, explanation, options, subject = null, chapter = null }: ExamQuestion,
+  index: number,
+) => ({
+  position: index + 1,
+  text,
+  explanation,
+  marks: Number(marks),
+  subject,
+  chapter,
+  options: options.map((option) => ({ text: option.text, is_correct: option.isCorrect })),
+});
+
+/** Reads a file without writing anything. @throws AppError not_found for an unknown exam */
+export async function previewFile(
+  upload: Upload,
+  shuffle: boolean,
+  examId: number | undefined,
+): Promise<PreviewedFile> {
+  const exam = examId === undefined ? null : await findCurrentExam(examId);
+  if (examId !== undefined && !exam) throw new AppError("not_found");
+  const { file, problems, doubts } = await read(upload, exam?.shuffleOptions ?? shuffle);
+  const questions = file?.questions ?? [];
+  const before = exam && file ? (await loadVersion(exam.version.id)).questions : null;
+  return {
+    is_importable: file !== null,
+    title: file?.title ?? null,
+    problems: problems.map((problem) => {
+      const { row = null, level, doubt = null, text } = problem;
+      return { row, level, message: onScreen(problem), doubt, text: text?.slice(0, DOUBTED_MAX) ?? null };
+    }),
+    doubts,
+    questions: questions.map(present),
+    total_marks: questions.reduce((sum, { marks }) => sum + Number(marks), 0),
+    changes:
+      before &&
+      diffQuestions(before, questions).map((change) => {
+        const was = before[(change.before ?? 0) - 1];
+        return { ...change, was: was && change.kind !== "same" ? present(was, (change.before ?? 1) - 1) : null };
+      }),
+  };
+}
+
+const extensions: Record<ExamFormat, string> = { csv: "csv", gift: "gift", aiken: "txt", xml: "xml" };
+
+/** The exam's newest version as a file, keys included. @throws AppError not_found */
+export async function writeFileOf(examId: number, format: ExamFormat): Promise<{ content: string; name: string }> {
+  const exam = await findCurrentExam(examId);
+  if (!exam) throw new AppError("not_found");
+  const { questions } = await loadVersion(exam.version.id);
+  const { content } = writeExamFile({ title: exam.title, questions }, format);
+  return { content, name: `exam-${examId}.${extensions[format]}` };
+}

@@ -1,0 +1,168 @@
+import "server-only";
+import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
+import { examImport as copy } from "@/lib/copy/exam-import";
+import type { Transaction } from "@/lib/db";
+import { AppError, ValidationError } from "@/lib/errors";
+import { loadKept, lockDraft, lockExamRow } from "@/lib/exams/authoring/draft-mutations";
+import { changedMeanwhile } from "@/lib/exams/authoring/edit-conflict-queries";
+import { insertQuestions } from "@/lib/exams/authoring/question-mutations";
+import { hasKeyInstant } from "@/lib/exams/key-release";
+import type { NegativeMarkingTypeKey } from "@/lib/exams/negative-marking";
+import type { ExamSettings, NewExamBody } from "@/lib/exams/staff-schema";
+import { windowChanges } from "@/lib/exams/window";
+import { storedName, wireName } from "@/lib/wire/names";
+import { type Exam, type ExamVersion, Prisma } from "@/prisma/generated/client";
+
+const markingProblems: Record<NegativeMarkingTypeKey, (typed: number) => string | null> = {
+  fixed: () => null,
+  percentage: (percent) => (percent > 100 ? copy.negativePercent : null),
+};
+
+const markingOf = ({ negative_marks, negative_type }: Pick<NewExamBody, "negative_marks" | "negative_type">) => {
+  const problem = markingProblems[negative_type](negative_marks);
+  if (problem) throw new ValidationError({ negative_marks: [problem] });
+  return {
+    hasNegativeMarking: negative_marks > 0,
+    negativeMarks: new Prisma.Decimal(negative_marks),
+    negativeType: negative_marks > 0 ? storedName(negative_type) : "FIXED",
+  };
+};
+
+const shuffleOf = (shuffle: boolean) => ({ shuffleQuestions: shuffle, shuffleOptions: shuffle });
+
+/** Refuses a second exam of the same title in a batch. @throws ValidationError */
+async function requireFreeTitle(tx: Transaction, batchId: number, title: string, id?: number): Promise<void> {
+  const [batch] = await tx.$queryRaw<unknown[]>`select id from batches where id = ${batchId} for no key update`;
+  if (!batch) throw new ValidationError({ batch_id: [copy.batchUnknown(batchId)] });
+  const namesake = await tx.exam.findFirst({ where: { batchId, title, id: { not: id } }, select: { id: true } });
+  if (namesake) throw new ValidationError({ title: [copy.titleTaken] });
+}
+
+/** Creates an exam without questions, which learners do not see until it has one. @throws ValidationError */
+export function createExam(actor: Actor, { batch_id: batchId, ...body }: NewExamBody): Promise<Exam> {
+  return staffWrite(async (tx) => {
+    await requireFreeTitle(tx, batchId, body.title);
+    const { title, description, minutes: durationMinutes, subject, chapter } = body;
+    const settings = { title, description, durationMinutes, subject, chapter, ...shuffleOf(body.shuffle) };
+    const data = { batchId, isActive: false, ...settings };
+    const exam = await tx.exam.create({ data });
+    const version = { examId: exam.id, number: 1, totalMarks: 0, questionsCount: 0, ...markingOf(body) };
+    await tx.examVersion.create({ data: version });
+    await recordAudit(tx, actor, "exam.create", { type: "exam", id: exam.id }, { batch_id: batchId, ...body });
+    return exam;
+  });
+}
+
+const settingsOf = (exam: Exam, version: ExamVersion | null) => ({
+  title: exam.title,
+  description: exam.description,
+  minutes: exam.durationMinutes,
+  shuffle: exam.shuffleQuestions || exam.shuffleOptions,
+  negative_marks: Number(version?.negativeMarks ?? 0),
+  negative_type: wireName(version?.negativeType ?? "FIXED"),
+  subject: exam.subject,
+  chapter: exam.chapter,
+});
+
+/** @throws AppError not_found, changed_meanwhile; ValidationError */
+export function changeExamSettings(actor: Actor, id: number, settings: ExamSettings): Promise<void> {
+  return staffWrite(async (tx) => {
+    const known = await tx.exam.findUnique({ where: { id }, select: { batchId: true } });
+    if (!known) throw new AppError("not_found");
+    await requireFreeTitle(tx, known.batchId, settings.title, id);
+    const before = await lockExamRow(tx, id);
+    if (before.updatedAt.toISOString() !== new Date(settings.updated_at).toISOString()) {
+      throw await changedMeanwhile(tx, id, null, null);
+    }
+    const marking = markingOf(settings);
+    const newest = await tx.examVersion.findFirst({ where: { examId: id }, orderBy: { number: "desc" } });
+    const marksChange =
+      !newest ||
+      newest.hasNegativeMarking !== marking.hasNegativeMarking ||
+      !newest.negativeMarks.equals(marking.negativeMarks) ||
+      newest.negativeType !== marking.negativeType;
+    let version = newest;
+    if (marksChange) {
+      const draft = await lockDraft(tx, id);
+      const data = { ...marking, revision: { increment: 1 } };
+      version = await tx.examVersion.update({ where: { id: draft.version.id }, data });
+    }
+    const window = {
+      opensAt: settings.opens_at ? new Date(settings.opens_at) : null,
+      closesAt: settings.closes_at ? new Date(settings.closes_at) : null,
+      keyRelease: settings.key_release && storedName(settings.key_release),
+      keysAt:
+        settings.key_release && hasKeyInstant[settings.key_release] && settings.keys_at
+          ? new Date(settings.keys_at)
+          : null,
+    };
+    const times = windowChanges(before, window);
+    const { title, description, minutes: durationMinutes, subject, chapter } = settings;
+    const data = { title, description, durationMinutes, subject, chapter, ...shuffleOf(settings.shuffle), ...window };
+    const exam = await tx.exam.update({ where: { id }, data });
+    const facts = { before: settingsOf(before, newest), after: settingsOf(exam, version), ...times };
+    await recordAudit(tx, actor, "exam.settings", { type: "exam", id }, facts);
+  });
+}
+
+/**
+ * Copies an exam into the same batch or another, inactive and without times.
+ *
+ * @throws AppError not_found; ValidationError
+ */
+export function duplicateExam(actor: Actor, id: number, batchId: number, title: string): Promise<Exam> {
+  return staffWrite(async (tx) => {
+    await requireFreeTitle(tx, batchId, title);
+    const source = await tx.exam.findUnique({
+      where: { id },
+      include: { versions: { orderBy: { number: "desc" }, take: 1 } },
+    });
+    const [version] = source?.versions ?? [];
+    if (!source || !version) throw new AppError("not_found");
+    const { description, durationMinutes, shuffleQuestions, shuffleOptions, subject, chapter } = source;
+    const settings = { description, durationMinutes, shuffleQuestions, shuffleOptions, subject, chapter };
+    const exam = await tx.exam.create({ data: { batchId, title, isActive: false, ...settings } });
+    const questions = await loadKept(tx, version.id);
+    const { hasNegativeMarking, negativeMarks, negativeType, questionsCount } = version;
+    const possible = questions.reduce((sum, { marks }) => sum.add(marks), new Prisma.Decimal(0));
+    const copied = await tx.examVersion.create({
+      data: {
+        examId: exam.id,
+        number: 1,
+        hasNegativeMarking,
+        negativeMarks,
+        negativeType,
+        questionsCount,
+        totalMarks: possible,
+      },
+    });
+    // The copies start lineages of their own, so that a regrade of the first exam does not concern them.
+    const own = questions.map(({ text, marks, explanation, options, subject, chapter }) => ({
+      text,
+      marks,
+      explanation,
+      options,
+      subject,
+      chapter,
+    }));
+    await insertQuestions(tx, copied.id, own);
+    const detail = { batch_id: batchId, title, copied_from: id, questions: questionsCount };
+    await recordAudit(tx, actor, "exam.duplicate", { type: "exam", id: exam.id }, detail);
+    return exam;
+  });
+}
+
+/** Removes an exam that nobody has begun. @throws AppError not_found, exam_has_attempts */
+export function removeExam(actor: Actor, id: number): Promise<void> {
+  return staffWrite(async (tx) => {
+    const [row] = await tx.$queryRaw<unknown[]>`select id from exams where id = ${id} for update`;
+    if (!row) throw new AppError("not_found");
+    const exam = await tx.exam.findUniqueOrThrow({ where: { id } });
+    if (await tx.attempt.findFirst({ where: { examId: id }, select: { id: true } })) {
+      throw new AppError("exam_has_attempts");
+    }
+    await tx.exam.delete({ where: { id } });
+    const detail = { batch_id: exam.batchId, title: exam.title };
+    await recordAudit(tx, actor, "exam.delete", { type: "exam", id }, detail);
+  });
+}

@@ -1,0 +1,169 @@
+import "server-only";
+import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
+import { examImport as copy } from "@/lib/copy/exam-import";
+import type { Transaction } from "@/lib/db";
+import { AppError, ValidationError } from "@/lib/errors";
+import { loadKept } from "@/lib/exams/authoring/draft-mutations";
+import type { ImportedFile } from "@/lib/exams/authoring/exam-file-schema";
+import { type ExamFile, type ExamQuestion, withTopicOf } from "@/lib/exams/authoring/import/exam-file";
+import type { NegativeMarking, NewExam, NewVersion } from "@/lib/exams/authoring/import-schema";
+import { pairQuestions } from "@/lib/exams/authoring/question-diff";
+import { type CarriedQuestion, insertQuestions } from "@/lib/exams/authoring/question-mutations";
+import { type CurrentExam, findCurrentExam, loadVersion } from "@/lib/exams/authoring/version-queries";
+import { windowChanges } from "@/lib/exams/window";
+import { wireName } from "@/lib/wire/names";
+import { type ExamVersion, Prisma } from "@/prisma/generated/client";
+
+/** The batch has an exam of the same title with other questions or rules; the command line names it. */
+export class TitleTakenError extends ValidationError {
+  readonly examId: number;
+
+  constructor(examId: number) {
+    super({ title: [copy.titleTaken] });
+    this.examId = examId;
+  }
+}
+
+export type ImportedExam = { outcome: ImportedFile["outcome"]; exam: CurrentExam };
+
+type Marking = Pick<ExamVersion, "hasNegativeMarking" | "negativeMarks" | "negativeType">;
+
+function markingOf(typed: NegativeMarking | undefined): Marking {
+  const negativeMarks = new Prisma.Decimal(typed?.value ?? 0);
+  if (!typed || negativeMarks.isZero()) {
+    return { hasNegativeMarking: false, negativeMarks: new Prisma.Decimal(0), negativeType: "FIXED" };
+  }
+  return { hasNegativeMarking: true, negativeMarks, negativeType: typed.type };
+}
+
+const sameMarking = (a: Marking, b: Marking) =>
+  a.hasNegativeMarking === b.hasNegativeMarking &&
+  a.negativeMarks.equals(b.negativeMarks) &&
+  a.negativeType === b.negativeType;
+
+async function sameContent(tx: Transaction, version: ExamVersion, marking: Marking, file: ExamFile): Promise<boolean> {
+  if (!sameMarking(version, marking) || version.questionsCount !== file.questions.length) return false;
+  const { questions } = await loadVersion(version.id, tx);
+  const essence = (all: ExamQuestion[]) =>
+    JSON.stringify(
+      all.map(({ text, marks, options, explanation, subject, chapter }) => [
+        text,
+        marks,
+        options.map((option) => [option.text, option.isCorrect]),
+        ...[explanation, subject, chapter],
+      ]),
+    );
+  const said = file.questions.map((question, index) => withTopicOf(question, questions[index] ?? question));
+  return essence(questions) === essence(said);
+}
+
+async function insertVersion(
+  tx: Transaction,
+  examId: number,
+  number: number,
+  marking: Marking,
+  questions: readonly CarriedQuestion[],
+): Promise<ExamVersion> {
+  const totalMarks = questions.reduce((sum, { marks }) => sum.add(marks), new Prisma.Decimal(0));
+  const version = await tx.examVersion.create({
+    data: { examId, number, ...marking, totalMarks, questionsCount: questions.length },
+  });
+  await insertQuestions(tx, version.id, questions);
+  return version;
+}
+
+function auditDetail({ batchId, title, version }: CurrentExam): Prisma.InputJsonObject {
+  return {
+    batch_id: batchId,
+    title,
+    version: version.number,
+    questions: version.questionsCount,
+    total_marks: version.totalMarks.toString(),
+    negative_marks: version.negativeMarks.toString(),
+    negative_type: wireName(version.negativeType),
+  };
+}
+
+/** @throws ValidationError for an unknown batch or times that do not go together; TitleTakenError */
+export function importExam(
+  actor: Actor,
+  {
+    batch: batchId,
+    title,
+    description,
+    minutes,
+    shuffle,
+    subject = null,
+    chapter = null,
+    window,
+    marking: typed,
+  }: NewExam,
+  file: ExamFile,
+  options?: WriteOptions,
+): Promise<ImportedExam> {
+  return staffWrite(async (tx) => {
+    // The lock is held to the end, so that the second of two simultaneous imports finds the first one's exam.
+    const [batch] = await tx.$queryRaw<unknown[]>`SELECT id FROM batches WHERE id = ${batchId} FOR NO KEY UPDATE`;
+    if (!batch) throw new ValidationError({ batch: [copy.batchUnknown(batchId)] });
+    const order = { shuffleQuestions: shuffle, shuffleOptions: shuffle };
+    const settings = { description, durationMinutes: minutes, subject, chapter, ...order };
+    const marking = markingOf(typed);
+
+    const namesake = await tx.exam.findFirst({ where: { batchId, title }, select: { id: true } });
+    if (namesake) {
+      const exam = await findCurrentExam(namesake.id, tx);
+      const sameSettings =
+        exam &&
+        exam.description === description &&
+        exam.durationMinutes === minutes &&
+        exam.shuffleQuestions === shuffle &&
+        exam.shuffleOptions === shuffle &&
+        exam.subject === subject &&
+        exam.chapter === chapter &&
+        Object.keys(windowChanges(exam, window)).length === 0;
+      if (sameSettings && (await sameContent(tx, exam.version, marking, file))) return { outcome: "unchanged", exam };
+      throw new TitleTakenError(namesake.id);
+    }
+
+    const times = windowChanges(undefined, window);
+    const created = await tx.exam.create({ data: { batchId, title, isActive: false, ...settings, ...window } });
+    const exam = { ...created, version: await insertVersion(tx, created.id, 1, marking, file.questions) };
+    const detail = { ...auditDetail(exam), duration_minutes: minutes, shuffle, ...times };
+    await recordAudit(tx, actor, "exam.import", { type: "exam", id: exam.id }, detail);
+    return { outcome: "created", exam };
+  }, options);
+}
+
+/** A question that the file corrects keeps its lineage, so that it stays the same for whoever has it open. */
+async function withLineage(tx: Transaction, versionId: number, questions: ExamQuestion[]): Promise<CarriedQuestion[]> {
+  const before = await loadKept(tx, versionId);
+  const pairs = pairQuestions(before, questions);
+  return questions.map((question, index) => {
+    const pair = before[pairs[index] ?? -1];
+    return pair ? { ...withTopicOf(question, pair), lineage: pair.lineage, revision: pair.revision + 1 } : question;
+  });
+}
+
+/** Imports a new version; attempts stay with the one they started with (R13). @throws AppError not_found */
+export function importVersion(
+  actor: Actor,
+  { exam: examId, marking: typed }: NewVersion,
+  file: ExamFile,
+  options?: WriteOptions,
+): Promise<ImportedExam> {
+  return staffWrite(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM exams WHERE id = ${examId} FOR NO KEY UPDATE`;
+    const before = await findCurrentExam(examId, tx);
+    if (!before) throw new AppError("not_found");
+    const marking = typed ? markingOf(typed) : before.version;
+    if (await sameContent(tx, before.version, marking, file)) return { outcome: "unchanged", exam: before };
+
+    const { hasNegativeMarking, negativeMarks, negativeType } = marking;
+    const kept = { hasNegativeMarking, negativeMarks, negativeType };
+    const number = before.version.number + 1;
+    const questions = await withLineage(tx, before.version.id, file.questions);
+    const exam = { ...before, version: await insertVersion(tx, examId, number, kept, questions) };
+    await recordAudit(tx, actor, "exam.version", { type: "exam", id: examId }, auditDetail(exam));
+    return { outcome: "versioned", exam };
+  }, options);
+}

@@ -1,0 +1,104 @@
+import "server-only";
+import { examImport as copy } from "@/lib/copy/exam-import";
+import { foldText, isBlank } from "@/lib/exams/authoring/import/clean-text";
+import { doubtsOf } from "@/lib/exams/authoring/import/doubts";
+import {
+  type ImportProblem,
+  type ParsedExam,
+  type ParsedQuestion,
+  type Report,
+  reportTo,
+} from "@/lib/exams/authoring/import/exam-file";
+import { hasFormula } from "@/lib/exams/authoring/import/formulas";
+import { namedLetter, namesPlace } from "@/lib/exams/authoring/import/letter-names";
+import { marksInUnits } from "@/lib/exams/authoring/import/marks";
+import { bengaliLetters } from "@/lib/exams/authoring/import/option-letters";
+import { OPTION_TEXT_MAX, OPTIONS_MAX, QUESTION_TEXT_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
+
+// The column is numeric(9,4).
+const mostUnits = 1_000_000_000n;
+
+const letterAt = (index: number) => bengaliLetters.charAt(index);
+
+function checkOptions({ options }: ParsedQuestion, keyIsKnown: boolean, report: Report): void {
+  if (options.length < 2 || options.length > OPTIONS_MAX) report("error", copy.optionsCount(options.length));
+  const first = new Map<string, number>();
+  for (const [index, { text }] of options.entries()) {
+    const folded = foldText(text);
+    const other = first.get(folded);
+    if (isBlank(text)) report("error", copy.optionBlank(letterAt(index)));
+    else if (other !== undefined) report("error", copy.optionsEqual(letterAt(other), letterAt(index)));
+    else first.set(folded, index);
+  }
+  const right = options.filter(({ isCorrect }) => isCorrect).length;
+  if (right > 1 && keyIsKnown) report("error", copy.severalRight);
+  if (right === 0 && keyIsKnown) report("error", copy.noneRight);
+}
+
+/** True if all texts fit the editor's limits. Longer ones get no further checks. */
+function isShortEnough({ text, options, explanation }: ParsedQuestion, report: Report): boolean {
+  const isTextShort = text.length <= QUESTION_TEXT_MAX;
+  const isExplanationShort = explanation.length <= QUESTION_TEXT_MAX;
+  const longOption = options.findIndex((option) => option.text.length > OPTION_TEXT_MAX);
+  if (!isTextShort) report("error", copy.questionTooLong(QUESTION_TEXT_MAX));
+  if (!isExplanationShort) report("error", copy.explanationTooLong(QUESTION_TEXT_MAX));
+  if (longOption !== -1) report("error", copy.optionTooLong(letterAt(longOption), OPTION_TEXT_MAX));
+  return isTextShort && isExplanationShort && longOption === -1;
+}
+
+/** Pictures as HTML, Markdown or data, and the sign that a copied picture leaves in plain text. */
+const picture = /<img\s[^<>]*>|!\[[^[\]\n]{0,200}\]\([^()\s]{1,500}\)|\bdata:image\/|\uFFFC/i;
+
+/** Refuses formulas and pictures, which this site cannot draw, and doubts texts that a program has probably spoilt. */
+function checkTexts(question: ParsedQuestion, isSpreadsheet: boolean, report: Report): void {
+  const texts = [question.text, question.explanation, ...question.options.map(({ text }) => text)];
+  if (texts.some(hasFormula)) report("error", copy.formula);
+  if (texts.some((text) => picture.test(text))) report("error", copy.media);
+  for (const found of doubtsOf(question, isSpreadsheet)) report("warning", copy.doubts[found.doubt], found);
+}
+
+function checkShuffled({ text, options, explanation }: ParsedQuestion, report: Report): void {
+  const places: [string, string][] = [
+    [copy.inQuestion, text],
+    [copy.inExplanation, explanation],
+    ...options.map((option): [string, string] => [copy.inOption, option.text]),
+  ];
+  for (const [where, content] of places) {
+    const letter = namedLetter(content, options.length);
+    if (letter) report("warning", copy.letterNamed(where, letter));
+  }
+  for (const { text: option } of options) if (namesPlace(option)) report("warning", copy.placeNamed(option));
+}
+
+function checkRepeated(questions: ParsedQuestion[], problems: ImportProblem[]): void {
+  const first = new Map<string, number>();
+  for (const { row, text, options } of questions) {
+    // Many questions only ask "which is right?", so the answer is part of the comparison.
+    const key = JSON.stringify([text, options.find(({ isCorrect }) => isCorrect)?.text ?? ""].map(foldText));
+    const other = first.get(key);
+    if (other === undefined) first.set(key, row);
+    else reportTo(problems, row)("warning", copy.repeated(other));
+  }
+}
+
+type Checks = { shuffleOptions: boolean; isSpreadsheet: boolean };
+
+export function checkExam(exam: ParsedExam, { shuffleOptions, isSpreadsheet }: Checks): ImportProblem[] {
+  const problems: ImportProblem[] = [];
+  const refused = new Set(exam.problems.filter(({ level }) => level === "error").map(({ row }) => row));
+  for (const question of exam.questions) {
+    const report = reportTo(problems, question.row);
+    if (!isShortEnough(question, report)) continue;
+    checkTexts(question, isSpreadsheet, report);
+    if (isBlank(question.text)) report("error", copy.questionBlank);
+    if (marksInUnits(question.marks) <= 0n) report("error", copy.marks(question.marks));
+    checkOptions(question, !refused.has(question.row), report);
+    if (shuffleOptions) checkShuffled(question, report);
+  }
+  checkRepeated(exam.questions, problems);
+  const total = exam.questions.reduce((sum, { marks }) => sum + marksInUnits(marks), 0n);
+  if (total >= mostUnits) reportTo(problems)("error", copy.totalTooLarge);
+  if (exam.questions.length > QUESTIONS_MAX) reportTo(problems)("error", copy.tooManyQuestions(QUESTIONS_MAX));
+  if (exam.questions.length === 0 && refused.size === 0) reportTo(problems)("error", copy.empty);
+  return problems;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { type ImportFormat, importFormats } from "@/lib/exams/authoring/import/exam-file";
+import { readExamFile } from "@/lib/exams/authoring/import/read";
+import { writeExamFile } from "@/lib/exams/authoring/import/write";
+import { QUESTIONS_MAX } from "@/lib/wire/limits";
+
+/**
+ * A reader has two seconds of the processor, and machines differ, so the tests demand that work grows with the file
+ * alone.
+ */
+const GROWTH = 4;
+const GROWTH_MAX = 9;
+/** Milliseconds of start, compilation and garbage collection, however little is read. */
+const ONCE_MS = 300;
+
+/** Milliseconds of processor time. */
+function costOf(work: () => void): number {
+  const start = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+/** @param read gets the size of the file as a share of the largest */
+function expectLinear(read: (share: number) => () => void): void {
+  const part = costOf(read(1 / GROWTH));
+  expect(costOf(read(1))).toBeLessThan(part * GROWTH_MAX + ONCE_MS);
+}
+
+const stem = "মানবদেহের বৃহত্তম অঙ্গ কোনটি, এবং তার কাজ কী? ".repeat(5).trim();
+const explanation = "কারণ এই যে ত্বক সবচেয়ে বড়। ".repeat(20).trim();
+const questions = Array.from({ length: QUESTIONS_MAX }, (_, index) => ({
+  text: `${stem} (${index})`,
+  marks: "1",
+  explanation,
+  options: ["যকৃৎ", "ত্বক", "ফুসফুস", "বৃক্ক", "প্লীহা"].map((text) => ({
+    text: `${text} ${index}`,
+    isCorrect: text === "ত্বক",
+  })),
+}));
+
+type Questions = typeof questions;
+const typed = (some: Questions) =>
+  some
+    .map(({ text, options }, index) =>
+      [
+        `${index + 1}। ${text}`,
+        options.map((option, place) => `(${"কখগঘঙ".charAt(place)}) ${option.text}`).join("\t"),
+        `সঠিক উত্তর: (খ)\nব্যাখ্যা: ${explanation}`,
+      ].join("\n"),
+    )
+    .join("\n\n");
+
+/** Writes texts as Moodle's editor does. */
+const inMarkup = (some: Questions) =>
+  writeExamFile({ questions: some }, "xml")
+    .content.replaceAll('format="plain_text"', 'format="html"')
+    .replace(/<text>(?:<!\[CDATA\[)?([^<\]]+?)(?:\]\]>)?<\/text>/g, "<text><![CDATA[<p dir='ltr'>$1<br></p>]]></text>");
+
+const contentOf = (format: ImportFormat) => (some: Questions) =>
+  format === "text" ? typed(some) : writeExamFile({ questions: some }, format).content;
+
+function expectRead(contentOf: (some: Questions) => string, format: ImportFormat): void {
+  expectLinear((share) => {
+    const some = questions.slice(0, QUESTIONS_MAX * share);
+    const bytes = new TextEncoder().encode(contentOf(some));
+    return () => {
+      const { file, problems } = readExamFile(bytes, { name: "exam", format, shuffleOptions: true });
+      expect(problems.filter(({ level }) => level === "error")).toEqual([]);
+      expect(file?.questions).toHaveLength(some.length);
+    };
+  });
+}
+
+describe("as many questions as an exam takes are read in time that grows with them alone", () => {
+  test.each(importFormats)("%s", (format) => expectRead(contentOf(format), format));
+  test("Moodle XML with markup", () => expectRead(inMarkup, "xml"));
+});
+
+test.each([
+  ["style sheets", "<style>a{}</style>"],
+  ["open tags", "<span style='font-size:8pt'>5"],
+  ["comparisons", "a<b c "],
+  ["lists of styles", `<ul style="list-style:${"none ".repeat(500)}"><li>a</li></ul>`],
+])("markup of nothing but %s is answered in time that grows with it alone", (_name, html) => {
+  expectLinear((share) => {
+    const texts = `<![CDATA[${html.repeat(Math.floor(40_000 / html.length))}]]>`;
+    const question = `<question type="multichoice"><questiontext format="html"><text>${texts}</text></questiontext></question>`;
+    const bytes = new TextEncoder().encode(`<quiz>${question.repeat(80 * share)}</quiz>`);
+    return () => expect(readExamFile(bytes, { name: "x.xml", format: "xml" }).file).toBeNull();
+  });
+});
+
+test.each([
+  ["marks of options on a line", (size: number) => `১। কী?\nক) ${"(খ) ".repeat(size / 4)}`],
+  ["lines of options", (size: number) => "ক) x\n".repeat(size / 5)],
+  ["answers", (size: number) => "উত্তর: ক\n".repeat(size / 9)],
+  ["labels on a line", (size: number) => `১। কী?\nক) ${"উত্তর ব্যাখ্যা ans ".repeat(size / 18)}`],
+  ["white space", (size: number) => `১। x${" ".repeat(size)}ক)`],
+  ["white space before a word", (size: number) => `${" ".repeat(size)}x`],
+  ["keys", (size: number) => `কী?\nউত্তরমালা\n${"1-ক ".repeat(size / 4)}`],
+  ["brackets", (size: number) => `১। ${"(".repeat(size)}`],
+  [
+    "questions without options",
+    (size: number) => Array.from({ length: size / 8 }, (_, n) => `${n + 1}। কী?`).join("\n"),
+  ],
+])("a text of nothing but %s is answered in time that grows with it alone", (_name, make) => {
+  for (const format of ["text", "aiken"] as const) {
+    expectLinear((share) => {
+      const bytes = new TextEncoder().encode(make(1_200_000 * share));
+      return () => expect(readExamFile(bytes, { name: "x.txt", format }).file).toBeNull();
+    });
+  }
+});

@@ -1,0 +1,112 @@
+import "server-only";
+import { examImport as copy } from "@/lib/copy/exam-import";
+import { parseAiken } from "@/lib/exams/authoring/import/aiken";
+import { checkExam } from "@/lib/exams/authoring/import/check";
+import { foldText } from "@/lib/exams/authoring/import/clean-text";
+import { parseCsv } from "@/lib/exams/authoring/import/csv";
+import { detectFormat } from "@/lib/exams/authoring/import/detect";
+import { spoiltText } from "@/lib/exams/authoring/import/doubts";
+import {
+  type DoubtKind,
+  doubtKinds,
+  type ExamFile,
+  type ImportFormat,
+  type ImportProblem,
+  type ParsedExam,
+} from "@/lib/exams/authoring/import/exam-file";
+import { parseGift } from "@/lib/exams/authoring/import/gift";
+import { parseMoodleXml } from "@/lib/exams/authoring/import/moodle-xml";
+import { parseNumberedText } from "@/lib/exams/authoring/import/numbered-text";
+import { beginWithPlaces, startsWithNumber } from "@/lib/exams/authoring/import/question-numbers";
+import { decodeText } from "@/lib/exams/authoring/import/text";
+import { readLines, standInColumns } from "@/lib/exams/authoring/import/typed-lines";
+
+const mostMegabytes = 5;
+const zipMark = [0x50, 0x4b, 0x03, 0x04];
+
+const hasErrors = ({ problems }: ParsedExam) => problems.some(({ level }) => level === "error");
+
+/**
+ * Reads a text by Aiken's rules, or by the wider rules of typed text if it breaks them. Only the wider rules strip
+ * numbers off the questions and split several options on a line.
+ */
+function parseAikenOrText(text: string): ParsedExam {
+  const strict = parseAiken(text);
+  const stems = strict.questions.map((question) => question.text);
+  const numbered = stems.filter(startsWithNumber).length;
+  const isNumbered = (numbered > 0 && numbered * 2 >= stems.length) || beginWithPlaces(stems);
+  const isWider = () =>
+    strict.questions.some(
+      ({ options }) => options.length < 2 || standInColumns(options.map((option) => option.text)),
+    ) || readLines(text).lines.some(({ option, columns }) => option && columns.length > 0);
+  if (!hasErrors(strict) && !isNumbered && !isWider()) return strict;
+  const typed = parseNumberedText(text);
+  return isNumbered || !hasErrors(strict) || !hasErrors(typed) ? typed : strict;
+}
+
+const parsers: Record<ImportFormat, (text: string) => ParsedExam> = {
+  csv: parseCsv,
+  gift: parseGift,
+  aiken: parseAikenOrText,
+  xml: parseMoodleXml,
+  text: parseNumberedText,
+};
+
+export type ReadOptions = {
+  name: string;
+  format?: ImportFormat;
+  /** True if learners will see the options in another order, so that letters in the texts are pointed out. */
+  shuffleOptions?: boolean;
+};
+
+/**
+ * `file` is null if a problem is an error, so that such a file cannot be used by mistake. A caller that uses the file
+ * must have each kind of `doubts` confirmed first.
+ */
+export type ReadExam = { file: ExamFile | null; problems: ImportProblem[]; doubts: DoubtKind[] };
+
+const replacement = "\uFFFD";
+
+function damagedLines(text: string): ImportProblem[] {
+  if (!text.includes(replacement)) return [];
+  return text
+    .split(/\r\n?|\n/)
+    .flatMap((line, index) =>
+      line.includes(replacement) ? [{ row: index + 1, level: "error" as const, message: copy.damaged }] : [],
+    );
+}
+
+function withoutRepeats(problems: ImportProblem[]): ImportProblem[] {
+  return [...new Map(problems.map((problem) => [`${problem.row} ${problem.message}`, problem])).values()];
+}
+
+const refuse = (message: string, advice?: ImportProblem["advice"]): ReadExam => ({
+  file: null,
+  problems: [{ level: "error", message, advice }],
+  doubts: [],
+});
+
+/** Reports every fault of a file as a problem and never throws for one. */
+export function readExamFile(bytes: Uint8Array, { name, format, shuffleOptions = false }: ReadOptions): ReadExam {
+  if (bytes.length > mostMegabytes * 1024 * 1024) return refuse(copy.tooLarge(mostMegabytes));
+  if (zipMark.every((byte, index) => bytes[index] === byte)) return refuse(copy.spreadsheet);
+  const decoded = decodeText(bytes);
+  if (decoded === null) return refuse(copy.encoding);
+  const damage = damagedLines(decoded);
+  const text = decoded.replaceAll(replacement, "?");
+  if (text.trim() === "") return refuse(copy.empty);
+  const found = format ?? detectFormat(text, name);
+  const spoilt = spoiltText(text);
+  if (!found) return spoilt ? refuse(copy.doubts[spoilt]) : refuse(copy.unknownFormat, "format");
+
+  const exam = parsers[found](text);
+  if (exam.questions.length === 0 && spoilt) return refuse(copy.doubts[spoilt]);
+  const checks = { shuffleOptions, isSpreadsheet: found === "csv" };
+  const problems = withoutRepeats([...damage, ...exam.problems, ...checkExam(exam, checks)]);
+  problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
+  const doubts = doubtKinds.filter((kind) => problems.some(({ doubt }) => doubt === kind));
+  if (problems.some(({ level }) => level === "error")) return { file: null, problems, doubts };
+  const questions = exam.questions.map(({ row: _, ...question }) => question);
+  const title = exam.title && foldText(exam.title);
+  return { file: title ? { title, questions } : { questions }, problems, doubts };
+}

@@ -1,0 +1,18 @@
+import "server-only";
+import { examImport as copy } from "@/lib/copy/exam-import";
+import { toAiken } from "@/lib/exams/authoring/import/aiken";
+import { toCsv } from "@/lib/exams/authoring/import/csv";
+import type { ExamFile, ExamFormat } from "@/lib/exams/authoring/import/exam-file";
+import { toGift } from "@/lib/exams/authoring/import/gift";
+import { toMoodleXml } from "@/lib/exams/authoring/import/moodle-xml";
+
+export function writeExamFile(file: ExamFile, format: ExamFormat): { content: string; warnings: string[] } {
+  const named = file.questions.filter(({ subject, chapter }) => subject || chapter).length;
+  const lost = format !== "csv" && named > 0 ? [copy.topicsLost(named)] : [];
+  if (format === "aiken") {
+    const { content, warnings } = toAiken(file);
+    return { content, warnings: [...warnings, ...lost] };
+  }
+  const content = { csv: toCsv, gift: toGift, xml: toMoodleXml }[format](file);
+  return { content, warnings: lost };
+}

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ExamQuestion } from "@/lib/exams/authoring/import/exam-file";
+import { diffQuestions, pairQuestions } from "@/lib/exams/authoring/question-diff";
+
+const question = (text: string, key = 0, more: Partial<ExamQuestion> = {}): ExamQuestion => ({
+  text,
+  marks: "1",
+  explanation: "",
+  options: ["ক", "খ"].map((option, index) => ({ text: `${option} ${text}`, isCorrect: index === key })),
+  ...more,
+});
+const questions = fc
+  .uniqueArray(fc.string({ minLength: 3, maxLength: 12 }), { maxLength: 12 })
+  .map((texts) => texts.map((text) => question(text)));
+
+test("no earlier question is taken twice, and every question of both is told once", () => {
+  fc.assert(
+    fc.property(questions, questions, (before, after) => {
+      const pairs = pairQuestions(before, after).filter((pair) => pair !== null);
+      expect(new Set(pairs).size).toBe(pairs.length);
+      const changes = diffQuestions(before, after);
+      const places = (side: "before" | "after") =>
+        changes.flatMap((change) => change[side] ?? []).sort((a, b) => a - b);
+      expect(places("before")).toEqual(before.map((_, index) => index + 1));
+      expect(places("after")).toEqual(after.map((_, index) => index + 1));
+    }),
+  );
+});
+
+test("the same file says nothing, in another order only places", () => {
+  fc.assert(
+    fc.property(questions, fc.infiniteStream(fc.nat()), (before, draws) => {
+      expect(diffQuestions(before, before).every(({ kind }) => kind === "same")).toBe(true);
+      const shuffled = before.toSorted(() => ((draws.next().value ?? 0) % 3) - 1);
+      for (const { parts } of diffQuestions(before, shuffled))
+        expect(parts.filter((part) => part !== "place")).toEqual([]);
+    }),
+  );
+});
+
+test("says which part of a question changed", () => {
+  const before = [question("হৃৎপিণ্ডের প্রকোষ্ঠ কয়টি?"), question("নাড়ির গতি কত?")];
+  const after = [
+    question("হৃৎপিণ্ডের প্রকোষ্ঠ কয়টি?", 1, { marks: "2", explanation: "চারটি" }),
+    { ...question("নাড়ির গতি কত?"), text: "নাড়ির স্বাভাবিক গতি কত?" },
+  ];
+  expect(diffQuestions(before, after).map(({ kind, parts }) => [kind, parts])).toEqual([
+    ["changed", ["key", "explanation", "marks"]],
+    ["changed", ["text"]],
+  ]);
+});

@@ -1,0 +1,82 @@
+import { type ExamQuestion, withTopicOf } from "@/lib/exams/authoring/import/exam-file";
+
+export const changeKinds = ["same", "changed", "added", "removed"] as const;
+export const changedParts = ["text", "options", "key", "explanation", "marks", "topic", "place"] as const;
+type ChangedPart = (typeof changedParts)[number];
+
+type QuestionChange = {
+  kind: (typeof changeKinds)[number];
+  /** Places from 1; null if the question is missing on that side. */
+  before: number | null;
+  after: number | null;
+  parts: ChangedPart[];
+};
+
+const fold = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
+const wordsOf = ({ text, options }: ExamQuestion) =>
+  new Set(fold([text, ...options.map((option) => option.text)].join(" ")).split(" "));
+
+/** Share of common words of two questions, from 0 to 1. */
+function likeness(a: Set<string>, b: Set<string>): number {
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return (2 * shared) / (a.size + b.size);
+}
+
+const ALIKE = 0.6;
+
+/** Index of the earlier question for each later one: equal texts are paired first, then the most similar. */
+export function pairQuestions(before: readonly ExamQuestion[], after: readonly ExamQuestion[]): (number | null)[] {
+  const free = new Set(before.keys());
+  const take = (index: number | undefined) => (index !== undefined && free.delete(index) ? index : null);
+  const byEssence = (essence: (question: ExamQuestion) => string, pairs: (number | null)[]) =>
+    after.map((question, index) => {
+      if (pairs[index] != null) return pairs[index] ?? null;
+      const wanted = essence(question);
+      return take([...free].find((other) => essence(before[other] as ExamQuestion) === wanted));
+    });
+  const whole = byEssence(({ text, options }) => JSON.stringify([text, ...options.map((o) => o.text)].map(fold)), []);
+  const texts = byEssence(({ text }) => fold(text), whole);
+  const words = before.map(wordsOf);
+  return after.map((question, index) => {
+    if (texts[index] != null) return texts[index] ?? null;
+    const own = wordsOf(question);
+    const ranked = [...free]
+      .map((other) => ({ other, likeness: likeness(words[other] as Set<string>, own) }))
+      .toSorted((a, b) => b.likeness - a.likeness || a.other - b.other);
+    return ranked[0] && ranked[0].likeness >= ALIKE ? take(ranked[0].other) : null;
+  });
+}
+
+const keyOf = ({ options }: ExamQuestion) => fold(options.find(({ isCorrect }) => isCorrect)?.text ?? "");
+
+function partsOf(before: ExamQuestion, typed: ExamQuestion): ChangedPart[] {
+  const after = withTopicOf(typed, before);
+  const differ: Record<Exclude<ChangedPart, "place">, (question: ExamQuestion) => string> = {
+    text: ({ text }) => text,
+    options: ({ options }) => JSON.stringify(options.map(({ text }) => text)),
+    key: keyOf,
+    explanation: ({ explanation }) => explanation,
+    marks: ({ marks }) => marks,
+    topic: ({ subject, chapter }) => JSON.stringify([subject ?? null, chapter ?? null]),
+  };
+  return changedParts.filter((part) => part !== "place" && differ[part](before) !== differ[part](after));
+}
+
+/** Changes that a file makes: its questions in their order, then the removed ones. */
+export function diffQuestions(before: readonly ExamQuestion[], after: readonly ExamQuestion[]): QuestionChange[] {
+  const pairs = pairQuestions(before, after);
+  const changes = after.map((question, index): QuestionChange => {
+    const pair = pairs[index] ?? null;
+    if (pair === null) return { kind: "added", before: null, after: index + 1, parts: [] };
+    const parts = partsOf(before[pair] as ExamQuestion, question);
+    const earlierLater = pairs.slice(0, index).some((other) => other !== null && other > pair);
+    if (earlierLater) parts.push("place");
+    return { kind: parts.length > 0 ? "changed" : "same", before: pair + 1, after: index + 1, parts };
+  });
+  const kept = new Set(pairs);
+  const removed = [...before.keys()].filter((index) => !kept.has(index));
+  return [
+    ...changes,
+    ...removed.map((index): QuestionChange => ({ kind: "removed", before: index + 1, after: null, parts: [] })),
+  ];
+}

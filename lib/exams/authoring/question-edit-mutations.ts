@@ -1,0 +1,163 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
+import type { AuditAction } from "@/lib/copy/staff-audit";
+import type { Transaction } from "@/lib/db";
+import { ValidationError } from "@/lib/errors";
+import { type Draft, loadKept, lockDraft, settleVersion } from "@/lib/exams/authoring/draft-mutations";
+import { changedMeanwhile } from "@/lib/exams/authoring/edit-conflict-queries";
+import { type ExamQuestion, withTopicOf } from "@/lib/exams/authoring/import/exam-file";
+import { insertQuestions, type KeptQuestion } from "@/lib/exams/authoring/question-mutations";
+import type { EditedExam } from "@/lib/exams/authoring/staff-rows";
+import { shuffle } from "@/lib/exams/shuffle";
+import { QUESTIONS_MAX } from "@/lib/wire/limits";
+import type { Prisma } from "@/prisma/generated/client";
+
+const essence = ({ text, marks, explanation, options, subject = null, chapter = null }: ExamQuestion) => ({
+  text,
+  marks,
+  explanation,
+  subject,
+  chapter,
+  options: options.map((option) => ({ text: option.text, is_correct: option.isCorrect })),
+});
+const keyOf = ({ options }: ExamQuestion) => options.find(({ isCorrect }) => isCorrect)?.text;
+
+// Learners must be able to answer every question of an active exam.
+function requireAskable({ exam }: Draft, { options }: ExamQuestion): void {
+  if (!exam.isActive) return;
+  if (options.length < 2) throw new ValidationError({ options: ["An active exam needs at least two options."] });
+  if (!options.some(({ isCorrect }) => isCorrect)) {
+    throw new ValidationError({ options: ["An active exam needs a right answer for every question."] });
+  }
+}
+
+/** Options are shuffled on every write: ids that grew with the typing would tell the author's order (contract §4). */
+async function writeOptions(tx: Transaction, questionId: number, { options }: ExamQuestion): Promise<void> {
+  await tx.option.deleteMany({ where: { questionId } });
+  const rows = options.map((option, index) => ({ questionId, position: index + 1, ...option }));
+  await tx.option.createMany({ data: shuffle(rows) });
+}
+
+async function finish(
+  tx: Transaction,
+  actor: Actor,
+  { exam, version, isNew }: Draft,
+  { action, lineage, ...detail }: { action: AuditAction; lineage: string } & Prisma.InputJsonObject,
+): Promise<EditedExam> {
+  await settleVersion(tx, version.id);
+  const facts = { title: exam.title, version: version.number, question: lineage, ...detail };
+  await recordAudit(tx, actor, action, { type: "exam", id: exam.id }, facts);
+  return { lineage, versionNumber: version.number, isNewVersion: isNew };
+}
+
+async function findKept(
+  tx: Transaction,
+  draft: Draft,
+  lineage: string,
+): Promise<{ all: KeptQuestion[]; found: KeptQuestion }> {
+  const all = await loadKept(tx, draft.version.id);
+  const found = all.find((question) => question.lineage === lineage);
+  if (!found) throw await changedMeanwhile(tx, draft.exam.id, null, lineage);
+  return { all, found };
+}
+
+/** @throws AppError not_found, changed_meanwhile; ValidationError */
+export function changeQuestion(
+  actor: Actor,
+  examId: number,
+  lineage: string,
+  { revision, ...typed }: ExamQuestion & { revision: number },
+): Promise<EditedExam & { revision: number }> {
+  return staffWrite(async (tx) => {
+    const draft = await lockDraft(tx, examId);
+    const { found } = await findKept(tx, draft, lineage);
+    const question = withTopicOf(typed, found);
+    const before = essence(found);
+    const after = essence(question);
+    const unchanged = JSON.stringify(before) === JSON.stringify(after);
+    // A save that arrived may be sent again because its answer was lost; that is no conflict.
+    if (found.revision !== revision && !unchanged) throw await changedMeanwhile(tx, examId, found, lineage);
+    requireAskable(draft, question);
+    const { text, marks, explanation, subject, chapter } = question;
+    // A new key ends a regrade that counted the question for everybody or for nobody, as a regrade to a key does.
+    const scoring = keyOf(found) === keyOf(question) ? found.scoring : "KEY";
+    const next = unchanged ? found.revision : found.revision + 1;
+    const data = { text, marks, explanation, subject, chapter, scoring, revision: next };
+    await tx.question.update({ where: { id: found.id }, data });
+    await writeOptions(tx, found.id, question);
+    const edited = await finish(tx, actor, draft, { action: "exam.question", lineage, before, after });
+    return { ...edited, revision: next };
+  });
+}
+
+/** Adds a question after the question `after`, or at the end. @throws AppError not_found; ValidationError */
+export function addQuestion(
+  actor: Actor,
+  examId: number,
+  question: ExamQuestion,
+  after?: string,
+): Promise<EditedExam & { revision: number }> {
+  return staffWrite(async (tx) => {
+    const draft = await lockDraft(tx, examId);
+    requireAskable(draft, question);
+    const all = await loadKept(tx, draft.version.id);
+    if (all.length >= QUESTIONS_MAX) throw new ValidationError({ text: [`At most ${QUESTIONS_MAX} questions.`] });
+    const place = all.findIndex((other) => other.lineage === after);
+    const lineage = randomUUID();
+    const [created] = await insertQuestions(tx, draft.version.id, [{ ...question, lineage }], undefined, all.length);
+    if (!created) throw new Error("a question was not written");
+    if (place !== -1) {
+      const ids = all.map(({ id }) => id);
+      await writeOrder(tx, ids.toSpliced(place + 1, 0, created.id));
+    }
+    const edited = await finish(tx, actor, draft, { action: "exam.question_add", lineage, after: essence(question) });
+    return { ...edited, revision: 1 };
+  });
+}
+
+/** @throws AppError not_found, changed_meanwhile; ValidationError for the last question of an active exam */
+export function removeQuestion(actor: Actor, examId: number, lineage: string, revision: number): Promise<EditedExam> {
+  return staffWrite(async (tx) => {
+    const draft = await lockDraft(tx, examId);
+    const { all, found } = await findKept(tx, draft, lineage);
+    if (found.revision !== revision) throw await changedMeanwhile(tx, examId, found, lineage);
+    if (draft.exam.isActive && all.length === 1) {
+      throw new ValidationError({ question: ["An active exam keeps its last question."] });
+    }
+    await tx.question.delete({ where: { id: found.id } });
+    await writeOrder(
+      tx,
+      all.filter(({ id }) => id !== found.id).map(({ id }) => id),
+    );
+    return finish(tx, actor, draft, { action: "exam.question_remove", lineage, before: essence(found) });
+  });
+}
+
+/**
+ * @param lineages every question of the exam, in the new order
+ * @throws AppError not_found, changed_meanwhile
+ */
+export function orderQuestions(actor: Actor, examId: number, lineages: readonly string[]): Promise<EditedExam> {
+  return staffWrite(async (tx) => {
+    const draft = await lockDraft(tx, examId);
+    const all = await loadKept(tx, draft.version.id);
+    const byLineage = new Map(all.map(({ lineage, id }) => [lineage, id]));
+    const ids = lineages.map((lineage) => byLineage.get(lineage));
+    const known = ids.filter((id) => id !== undefined);
+    if (new Set(known).size !== all.length || lineages.length !== all.length) {
+      throw await changedMeanwhile(tx, examId, null, null);
+    }
+    await writeOrder(tx, known);
+    const before = all.map(({ lineage }) => lineage);
+    return finish(tx, actor, draft, { action: "exam.order", lineage: "", before, after: [...lineages] });
+  });
+}
+
+// Negative positions come first, because no two questions may ever share a position.
+async function writeOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.$executeRaw`update questions set position = -id where id = any(${[...ids]}::int[])`;
+  await tx.$executeRaw`
+    update questions q set position = o.place::int
+      from unnest(${[...ids]}::int[]) with ordinality as o (id, place) where q.id = o.id`;
+}

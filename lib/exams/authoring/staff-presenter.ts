@@ -1,0 +1,87 @@
+import "server-only";
+import { cleanText } from "@/lib/exams/authoring/import/clean-text";
+import type { ExamQuestion } from "@/lib/exams/authoring/import/exam-file";
+import type { KeptQuestion } from "@/lib/exams/authoring/question-mutations";
+import type { EditedExam, ExamListRow } from "@/lib/exams/authoring/staff-rows";
+import { keyReleaseOf } from "@/lib/exams/policy";
+import type { Edited, ListedExam, StaffExam, StaffQuestion, TypedQuestion } from "@/lib/exams/staff-schema";
+import { wireName } from "@/lib/wire/names";
+
+const isoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
+
+export function presentStaffQuestion(question: KeptQuestion): StaffQuestion {
+  const { lineage, revision, position, text, marks, explanation, scoring, options } = question;
+  return {
+    id: lineage,
+    revision,
+    position,
+    text,
+    explanation,
+    subject: question.subject ?? null,
+    chapter: question.chapter ?? null,
+    marks: Number(marks),
+    scoring: wireName(scoring),
+    options: options.map((option) => ({ text: option.text, is_correct: option.isCorrect })),
+  };
+}
+
+export function presentListedExam(row: ExamListRow): ListedExam {
+  return {
+    id: row.id,
+    batch_id: row.batchId,
+    batch_name: row.batchName,
+    course_title: row.courseTitle,
+    title: row.title,
+    state: row.state,
+    is_active: row.isActive,
+    minutes: row.durationMinutes,
+    opens_at: isoOrNull(row.opensAt),
+    closes_at: isoOrNull(row.closesAt),
+    key_release: wireName(keyReleaseOf(row)),
+    version: row.version ?? 0,
+    questions_count: row.questionsCount ?? 0,
+    total_marks: Number(row.totalMarks ?? 0),
+    negative_marks: row.hasNegativeMarking ? Number(row.negativeMarks) : 0,
+    negative_type: wireName(row.negativeType ?? "FIXED"),
+    running: row.running,
+    handed_in: row.handedIn,
+    keys_out: row.areKeysOut,
+  };
+}
+
+type Parts = Pick<StaffExam, "versions" | "rehearsals"> & { questions: KeptQuestion[] };
+
+export function presentStaffExam(row: ExamListRow, { questions, ...parts }: Parts, now: Date): StaffExam {
+  return {
+    ...presentListedExam(row),
+    description: row.description,
+    subject: row.subject,
+    chapter: row.chapter,
+    keys_at: isoOrNull(row.keysAt),
+    key_release_said: row.keyRelease && wireName(row.keyRelease),
+    shuffle: row.shuffleQuestions || row.shuffleOptions,
+    updated_at: row.updatedAt.toISOString(),
+    ...parts,
+    questions: questions.map(presentStaffQuestion),
+    server_time: now.toISOString(),
+  };
+}
+
+export const presentEdited = (edited: EditedExam & { revision?: number }): Edited => ({
+  question: edited.lineage,
+  revision: edited.revision ?? null,
+  version: edited.versionNumber,
+  is_new_version: edited.isNewVersion,
+});
+
+/** Converts a typed question to the form of a file's, cleaning its texts in the same way. */
+export function toExamQuestion({ text, marks, explanation, options, subject, chapter }: TypedQuestion): ExamQuestion {
+  return {
+    text: cleanText(text),
+    explanation: cleanText(explanation),
+    marks,
+    subject,
+    chapter,
+    options: options.map((option) => ({ text: cleanText(option.text), isCorrect: option.is_correct })),
+  };
+}

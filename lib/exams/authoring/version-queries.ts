@@ -1,0 +1,49 @@
+import "server-only";
+import { prisma, type Transaction } from "@/lib/db";
+import type { ExamQuestion } from "@/lib/exams/authoring/import/exam-file";
+import type { Exam, ExamVersion } from "@/prisma/generated/client";
+
+const newest = { orderBy: { number: "desc" }, take: 1 } as const;
+
+export type CurrentExam = Exam & { version: ExamVersion };
+
+export async function findCurrentExam(id: number, database: Transaction = prisma): Promise<CurrentExam | null> {
+  const found = await database.exam.findUnique({ where: { id }, include: { versions: newest } });
+  if (!found) return null;
+  const { versions, ...exam } = found;
+  return versions[0] ? { ...exam, version: versions[0] } : null;
+}
+
+type VersionContent = {
+  questions: ExamQuestion[];
+  /** Number of questions that a regrade counts for everybody or for nobody, which an exam file cannot express. */
+  rescored: number;
+};
+
+export async function loadVersion(id: number, database: Transaction = prisma): Promise<VersionContent> {
+  const questions = await database.question.findMany({
+    where: { versionId: id },
+    orderBy: { position: "asc" },
+    include: { options: { orderBy: { position: "asc" } } },
+  });
+  return {
+    questions: questions.map(({ text, marks, options, explanation, subject, chapter }) => ({
+      text,
+      marks: marks.toString(),
+      options: options.map((option) => ({ text: option.text, isCorrect: option.isCorrect })),
+      explanation,
+      subject,
+      chapter,
+    })),
+    rescored: questions.filter(({ scoring }) => scoring !== "KEY").length,
+  };
+}
+
+export async function listExams(batchId?: number) {
+  const exams = await prisma.exam.findMany({
+    where: { batchId },
+    orderBy: [{ batchId: "asc" }, { id: "asc" }],
+    include: { batch: true, versions: newest, _count: { select: { attempts: true } } },
+  });
+  return exams.map(({ versions, ...exam }) => ({ ...exam, version: versions[0] ?? null }));
+}

@@ -1,0 +1,158 @@
+import "server-only";
+import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
+import { examCorrections as copy } from "@/lib/copy/exam-corrections";
+import type { Transaction } from "@/lib/db";
+import { AppError, ValidationError } from "@/lib/errors";
+import { correctQuestion, type QuestionState } from "@/lib/exams/results/correction-mutations";
+import type { RegradeInput } from "@/lib/exams/results/correction-schema";
+import {
+  findSealedAttempts,
+  type GradedAttempt,
+  loadGrading,
+  lockGrading,
+  type Tally,
+} from "@/lib/exams/results/regrade-queries";
+import { formatMarks, grade, isCounted } from "@/lib/exams/scoring";
+import { moveStandings } from "@/lib/standings/mutations";
+import { loadRanks } from "@/lib/standings/queries";
+import type { Exam, ExamVersion, Question } from "@/prisma/generated/client";
+
+type Change<T> = { before: T; after: T };
+
+export type Move = {
+  userId: number;
+  username: string;
+  name: string;
+  /** Null for a learner whose own result stays and only the rank changes. */
+  result: Change<Tally> | null;
+  rank: Change<number> | null;
+};
+
+export type Regrade = {
+  exam: Exam;
+  versionNumber: number;
+  question: Question;
+  state: Change<QuestionState>;
+  changed: boolean;
+  totalMarks: Change<string>;
+  /** Sealed attempts that were graded again. Running ones get the new key when they are sealed. */
+  sealed: number;
+  running: number;
+  /** Attempts of other versions, which keep their own key. */
+  elsewhere: number;
+  moves: Move[];
+};
+
+async function lockExam(
+  tx: Transaction,
+  examId: number,
+  number: number | undefined,
+): Promise<{ exam: Exam; version: ExamVersion }> {
+  const exam = await tx.exam.findUnique({ where: { id: examId } });
+  if (!exam) throw new AppError("not_found");
+  await lockGrading(tx, exam.batchId);
+  const version = await tx.examVersion.findFirst({ where: { examId, number }, orderBy: { number: "desc" } });
+  if (!version) throw new ValidationError({ version: [copy.versionUnknown(number ?? 1)] });
+  // The order follows an edit's, which locks the version before its questions.
+  await tx.$queryRaw`select id from exam_versions where id = ${version.id} for no key update`;
+  return { exam, version };
+}
+
+type Regraded = { attempt: GradedAttempt; tally: Tally };
+
+function isSame(a: Tally, b: Tally): boolean {
+  return a.score === b.score && a.correct === b.correct && a.wrong === b.wrong && a.blank === b.blank;
+}
+
+async function gradeAgain(
+  tx: Transaction,
+  batchId: number,
+  version: ExamVersion,
+): Promise<{ sealed: number; changes: Regraded[]; totalMarks: Change<string> }> {
+  const { questions, negative } = await loadGrading(tx, version.id);
+  const possible = questions.reduce((sum, { scoring, marks }) => (isCounted[scoring] ? sum + marks : sum), 0n);
+  const totalMarks = { before: version.totalMarks.toFixed(4), after: formatMarks(possible) };
+  await tx.examVersion.update({ where: { id: version.id }, data: { totalMarks: totalMarks.after } });
+
+  const attempts = await findSealedAttempts(tx, version.id);
+  const changes = attempts.flatMap((attempt): Regraded[] => {
+    const chosen = new Map(Object.entries(attempt.chosen).map(([id, option]) => [Number(id), option]));
+    const { score, ...counts } = grade(questions, chosen, negative);
+    const tally = { score: formatMarks(score), ...counts };
+    return isSame(tally, attempt) ? [] : [{ attempt, tally }];
+  });
+  const rows = changes.map(({ attempt, tally }) => ({ id: attempt.id, ...tally }));
+  await tx.$executeRaw`
+    update attempts a set score = r.score,
+           uncorrected_score = case when a.score = r.score then a.uncorrected_score
+                                    else coalesce(a.uncorrected_score, a.score) end,
+           correct_count = r.correct, wrong_count = r.wrong, blank_count = r.blank
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+             as r (id int, score numeric, correct int, wrong int, blank int)
+     where a.id = r.id`;
+  const regraded = new Map(changes.map(({ attempt, tally }) => [attempt.id, tally.score]));
+  const scores = attempts.map(({ id, userId, score }) => ({ userId, before: score, after: regraded.get(id) ?? score }));
+  await moveStandings(tx, batchId, scores, totalMarks);
+  return { sealed: attempts.length, changes, totalMarks };
+}
+
+async function findMoves(tx: Transaction, changes: Regraded[], ranks: Change<Map<number, number>>): Promise<Move[]> {
+  const changed = new Map(changes.map((change) => [change.attempt.userId, change]));
+  const passed = [...ranks.after.keys()].filter((id) => ranks.before.get(id) !== ranks.after.get(id));
+  const users = await tx.user.findMany({ where: { id: { in: [...new Set([...changed.keys(), ...passed])] } } });
+  const moves = users.map(({ id, username, firstName, lastName }): Move => {
+    const change = changed.get(id);
+    const before = ranks.before.get(id);
+    const after = ranks.after.get(id);
+    const { score, correct, wrong, blank } = change?.attempt ?? { score: "", correct: 0, wrong: 0, blank: 0 };
+    return {
+      userId: id,
+      username,
+      name: `${firstName} ${lastName}`.trim(),
+      result: change ? { before: { score, correct, wrong, blank }, after: change.tally } : null,
+      rank: before === undefined || after === undefined ? null : { before, after },
+    };
+  });
+  const place = ({ rank }: Move) => rank?.after ?? Number.MAX_SAFE_INTEGER;
+  return moves.toSorted((a, b) => place(a) - place(b) || a.userId - b.userId);
+}
+
+/**
+ * Corrects a question's key and grades all sealed attempts again. Repeating it changes nothing (R15).
+ *
+ * @throws AppError not_found; ValidationError for an unknown version, question or option
+ */
+export function regradeQuestion(actor: Actor, input: RegradeInput, options?: WriteOptions): Promise<Regrade> {
+  return staffWrite(async (tx) => {
+    const { exam, version } = await lockExam(tx, input.exam, input.version);
+    const before = await loadRanks(tx, exam.batchId);
+    const { question, ...state } = await correctQuestion(tx, version.id, input.question, input.correction);
+    const changed = state.before.scoring !== state.after.scoring || state.before.key !== state.after.key;
+    if (changed) await tx.examVersion.update({ where: { id: version.id }, data: { revision: { increment: 1 } } });
+    const { sealed, changes, totalMarks } = await gradeAgain(tx, exam.batchId, version);
+    const moves = await findMoves(tx, changes, { before, after: await loadRanks(tx, exam.batchId) });
+    if (changed || moves.length > 0) {
+      const detail = {
+        reason: input.reason,
+        version: version.number,
+        sealed,
+        question: { id: question.id, position: question.position, ...state },
+        total_marks: totalMarks,
+        moves: moves.map(({ userId, result, rank }) => ({ user_id: userId, result, rank })),
+      };
+      await recordAudit(tx, actor, "exam.regrade", { type: "exam", id: exam.id }, detail);
+    }
+    return {
+      exam,
+      versionNumber: version.number,
+      question,
+      state,
+      changed,
+      totalMarks,
+      sealed,
+      moves,
+      running: await tx.attempt.count({ where: { versionId: version.id, sealedAt: null } }),
+      elsewhere: await tx.attempt.count({ where: { examId: exam.id, versionId: { not: version.id } } }),
+    };
+  }, options);
+}

@@ -1,0 +1,197 @@
+import "server-only";
+import { inPaperOrder } from "@/lib/exams/paper-order";
+import type { Paper, PaperQuestion } from "@/lib/exams/paper-queries";
+import { areKeysOut, isOpen, keyReleaseOf, keysAvailableAt } from "@/lib/exams/policy";
+import type {
+  Exam,
+  Question,
+  Result,
+  ReviewedAnswer,
+  SavedAnswer,
+  StartedAttempt,
+  Submitted,
+} from "@/lib/exams/schema";
+import { judge, marksFor, marksToNumber } from "@/lib/exams/scoring";
+import type { OwnAttempt } from "@/lib/exams/taking/attempt-queries";
+import type { ExamRow } from "@/lib/exams/taking/queries";
+import type { SaveReceipt } from "@/lib/exams/taking/save-mutations";
+import type { SealedAttempt } from "@/lib/exams/taking/seal-mutations";
+import type { StartedAttemptRow } from "@/lib/exams/taking/start-mutations";
+import { wireName } from "@/lib/wire/names";
+import type { Prisma } from "@/prisma/generated/client";
+
+const isoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
+
+type ShownVersion = Pick<ExamRow["versions"][number], "questionsCount" | "hasNegativeMarking" | "negativeType"> &
+  Record<"totalMarks" | "negativeMarks", Prisma.Decimal | string>;
+
+type ShownAttempt = Pick<
+  ExamRow["attempts"][number],
+  "startedAt" | "deadlineAt" | "completedAt" | "sealedAt" | "sealReason"
+> & {
+  score: Prisma.Decimal | string | null;
+  version: ShownVersion;
+};
+
+type ShownExam = Pick<
+  ExamRow,
+  | ("id" | "batchId" | "batch" | "title" | "description" | "durationMinutes")
+  | ("isActive" | "opensAt" | "closesAt" | "keyRelease" | "keysAt")
+> & {
+  /** Latest first. */
+  versions: ShownVersion[];
+  /** The learner's own attempt; there is at most one. */
+  attempts: ShownAttempt[];
+};
+
+export function presentExam(exam: ShownExam, now: Date): Exam {
+  const [attempt] = exam.attempts;
+  // The version that the learner took counts for them, whatever came after it.
+  const version = attempt?.version ?? exam.versions[0];
+  if (!version) throw new Error("an exam without a version is not shown");
+  return {
+    id: exam.id,
+    batch_id: exam.batchId,
+    course_id: exam.batch.courseId,
+    title: exam.title,
+    description: exam.description,
+    duration: exam.durationMinutes,
+    is_active: isOpen(exam, now),
+    opens_at: isoOrNull(exam.opensAt),
+    closes_at: isoOrNull(exam.closesAt),
+    key_release: wireName(keyReleaseOf(exam)),
+    keys_available_at: isoOrNull(keysAvailableAt(exam, null)),
+    questions_count: version.questionsCount,
+    total_marks: Number(version.totalMarks),
+    has_negative_marking: version.hasNegativeMarking,
+    negative_marks_per_question: Number(version.negativeMarks),
+    negative_marking_type: wireName(version.negativeType),
+    user_attempt: attempt
+      ? {
+          started_at: attempt.startedAt.toISOString(),
+          deadline_at: attempt.deadlineAt.toISOString(),
+          completed_at: isoOrNull(attempt.completedAt),
+          is_completed: attempt.sealedAt !== null,
+          seal_reason: attempt.sealReason && wireName(attempt.sealReason),
+          score: attempt.score === null ? null : Number(attempt.score),
+          total_marks: Number(version.totalMarks),
+        }
+      : null,
+    server_time: now.toISOString(),
+  };
+}
+
+export function presentStarted(attempt: StartedAttemptRow & { durationMinutes: number }, now: Date): StartedAttempt {
+  return {
+    id: attempt.id,
+    started_at: attempt.startedAt.toISOString(),
+    deadline_at: attempt.deadlineAt.toISOString(),
+    server_time: now.toISOString(),
+    duration: attempt.durationMinutes,
+    attempt_key: attempt.attemptKey,
+    last_seq: Number(attempt.lastSeq),
+  };
+}
+
+export function presentQuestions(
+  paper: Pick<Paper, "questions">,
+  { paperOrder, chosen, flagged }: Pick<OwnAttempt, "paperOrder" | "chosen"> & Partial<Pick<OwnAttempt, "flagged">>,
+): Question[] {
+  const isFlagged = new Set(flagged);
+  return inPaperOrder(paper.questions, paperOrder).map(({ id, text, marksNumber, options }) => ({
+    id,
+    question_text: text,
+    marks: marksNumber,
+    answers: options.map((option) => ({ id: option.id, answer_text: option.text })),
+    selected_answer_id: chosen[id] ?? null,
+    is_flagged: isFlagged.has(id),
+  }));
+}
+
+export function presentSaved({ savedAt, deadlineAt, remainingSeconds }: SaveReceipt, now: Date): SavedAnswer {
+  return {
+    saved_at: savedAt.toISOString(),
+    remaining_seconds: remainingSeconds,
+    deadline_at: deadlineAt.toISOString(),
+    server_time: now.toISOString(),
+  };
+}
+
+export function presentSubmitted(attempt: SealedAttempt): Submitted {
+  return {
+    id: attempt.id,
+    is_completed: true,
+    seal_reason: wireName(attempt.sealReason),
+    started_at: attempt.startedAt.toISOString(),
+    completed_at: attempt.completedAt.toISOString(),
+    score: Number(attempt.score),
+    total_marks: Number(attempt.totalMarks),
+    correct_answers: attempt.correctCount,
+    wrong_answers: attempt.wrongCount,
+    unanswered: attempt.blankCount,
+    receipt: attempt.receipt,
+  };
+}
+
+function presentReview(
+  question: PaperQuestion,
+  paper: Paper,
+  chosenId: number | null,
+  showsKeys: boolean,
+): ReviewedAnswer {
+  const verdict = judge(question, chosenId);
+  return {
+    question_id: question.id,
+    question_text: question.text,
+    marks: question.marksNumber,
+    options: question.options.map(({ id, text }) => ({ id, answer_text: text })),
+    selected_answer_id: chosenId,
+    correct_answer_id: showsKeys ? question.correctOptionId : null,
+    is_correct: showsKeys ? verdict === "correct" : null,
+    marks_awarded: showsKeys ? marksToNumber(marksFor(question, verdict, paper.negative)) : null,
+    explanation: showsKeys ? question.explanation : null,
+    scoring: wireName(question.scoring),
+  };
+}
+
+type ShownResult = Pick<
+  OwnAttempt,
+  | ("examId" | "title" | "batchId" | "courseId" | "score" | "totalMarks" | "negativeMarks" | "negativeType")
+  | ("correctCount" | "wrongCount" | "blankCount" | "chosen" | "paperOrder" | "startedAt" | "completedAt")
+  | ("sealReason" | "keysAvailableAt" | "receipt")
+>;
+
+// Keys wait for the exam's key release, so that one learner's result is not another's crib.
+export function presentResult(attempt: ShownResult, paper: Paper, rank: number | null, now: Date): Result {
+  const { chosen, completedAt, sealReason, keysAvailableAt: availableAt } = attempt;
+  if (!completedAt || !sealReason) throw new Error("a running attempt has no result");
+  const showsKeys = areKeysOut(availableAt, now);
+  const lost = paper.questions
+    .filter((question) => judge(question, chosen[question.id]) === "wrong")
+    .reduce((sum, question) => sum - marksFor(question, "wrong", paper.negative), 0n);
+  return {
+    exam_id: attempt.examId,
+    exam_title: attempt.title,
+    batch_id: attempt.batchId,
+    course_id: attempt.courseId,
+    score: Number(attempt.score),
+    total_marks: Number(attempt.totalMarks),
+    correct_answers: attempt.correctCount ?? 0,
+    wrong_answers: attempt.wrongCount ?? 0,
+    unanswered: attempt.blankCount ?? 0,
+    negative_marks: marksToNumber(lost),
+    negative_marks_per_question: Number(attempt.negativeMarks),
+    negative_marking_type: wireName(attempt.negativeType),
+    started_at: attempt.startedAt.toISOString(),
+    completed_at: completedAt.toISOString(),
+    seal_reason: wireName(sealReason),
+    time_taken_seconds: Math.round((completedAt.getTime() - attempt.startedAt.getTime()) / 1000),
+    rank,
+    keys_available_at: showsKeys ? null : isoOrNull(availableAt),
+    answers: inPaperOrder(paper.questions, attempt.paperOrder).map((question) =>
+      presentReview(question, paper, chosen[question.id] ?? null, showsKeys),
+    ),
+    receipt: attempt.receipt,
+    server_time: now.toISOString(),
+  };
+}

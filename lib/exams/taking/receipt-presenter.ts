@@ -1,0 +1,14 @@
+import "server-only";
+import type { SealedPaper } from "@/lib/exams/taking/receipt-queries";
+import type { ReceiptCheck } from "@/lib/exams/taking/receipt-schema";
+
+export function presentReceipt(paper: SealedPaper | null): ReceiptCheck {
+  if (!paper) return { valid: false, exam: null, sealed_at: null, counts: null };
+  const { title, batch, course, sealedAt, questions, answers } = paper;
+  return {
+    valid: true,
+    exam: { title, batch, course },
+    sealed_at: sealedAt.toISOString(),
+    counts: { questions, answered: answers.filter(({ optionId }) => optionId !== null).length },
+  };
+}

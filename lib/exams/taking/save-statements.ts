@@ -1,0 +1,102 @@
+import "server-only";
+import { z } from "zod";
+import { type CallerStatement, callerColumns, callerJoin, callerJoinOf, callerMayAct } from "@/lib/accounts/caller";
+import { batchAccessSchema, batchAccessSql } from "@/lib/enrollments/policy";
+import { runningAttempt } from "@/lib/exams/taking/attempt-statements";
+import { timeOverSql } from "@/lib/exams/time-over";
+
+export const saveVerdict = z.object({
+  access: batchAccessSchema,
+  attemptId: z.int().nullable(),
+  deadlineAt: z.date().nullable(),
+  isSealed: z.boolean(),
+  isTimeOver: z.boolean(),
+  isOpenedElsewhere: z.boolean(),
+  isKnown: z.boolean(),
+});
+export type SaveVerdict = z.infer<typeof saveVerdict>;
+
+type Save = Record<"now" | "exam" | "question" | "option" | "key", string>;
+
+/** Tells whether the caller's attempt accepts anything now, and from this page. */
+export const attemptVerdictColumns = ({ now, key }: Pick<Save, "now" | "key">) => `${callerColumns},
+  e.id is not null as "isFound", ${batchAccessSql("e.batch_id", runningAttempt, now)} as access,
+  a.id as "attemptId", a.deadline_at as "deadlineAt", a.sealed_at is not null as "isSealed",
+  coalesce(${timeOverSql("a", now)}, false) as "isTimeOver",
+  coalesce(${key}::text <> a.attempt_key::text, false) as "isOpenedElsewhere"`;
+
+const verdictColumns = ({ option, ...save }: Save) => `${attemptVerdictColumns(save)},
+  q.id is not null and (${option}::int is null or o.id is not null) as "isKnown"`;
+
+const questionJoin = ({ question, option }: Save) => `
+  left join questions q on q.id = ${question} and q.version_id = a.version_id
+  left join options o on o.id = ${option} and o.question_id = q.id`;
+
+export const mayBeSaved = `${callerMayAct} and access = 'granted' and "attemptId" is not null and "isKnown"
+  and not "isSealed" and not "isTimeOver" and not "isOpenedElsewhere"`;
+
+export const attemptColumns = "a.id, a.version_id, a.deadline_at, a.accepts_until, a.sealed_at, a.attempt_key";
+
+const alone: Save = { now: "$3", exam: "$4", question: "$5", option: "$6", key: "$8" };
+
+/** A save without a counter is stored with 0 and gives way to any save with one, even its first. */
+const newer = "(excluded.seq > attempt_answers.seq or attempt_answers.seq = 0)";
+
+/**
+ * The row lock excludes sealing, which takes FOR UPDATE: a save comes before the seal and is graded, or sees the seal
+ * and is refused (R4). An older save never overwrites a newer one (R3).
+ */
+export const saveStatement: CallerStatement<SaveVerdict> = {
+  name: "save-answer",
+  row: saveVerdict,
+  text: `with attempt as materialized (
+      select ${attemptColumns} from attempts a where a.exam_id = $4 and a.user_id = $1 for key share
+    ), verdict as (
+      select ${verdictColumns(alone)}
+      from ${callerJoin}
+      left join exams e on e.id = $4
+      left join attempt a on true
+      ${questionJoin(alone)}
+    ), saved as (
+      insert into attempt_answers (attempt_id, question_id, option_id, seq, saved_at)
+      select "attemptId", $5, $6, coalesce($7::bigint, 0), $3 from verdict where ${mayBeSaved}
+      on conflict (attempt_id, question_id) do update
+         set option_id = excluded.option_id, seq = coalesce($7, attempt_answers.seq), saved_at = excluded.saved_at
+       where $7 is null or ${newer}
+    )
+    select * from verdict`,
+};
+
+const together: Save = { now: "a.at", exam: "a.exam", question: "a.question", option: "a.option", key: "a.key" };
+
+/**
+ * The same for arrays of saves, which all have a counter or all have none ($9). It waits for no attempt: a locked or
+ * missing one returns no row. Answers are locked in one order, so that two such statements cannot deadlock.
+ */
+export const saveTogetherStatement: CallerStatement<SaveVerdict> = {
+  name: "save-answers",
+  row: saveVerdict,
+  text: `with attempt as materialized (
+      select r.*, ${attemptColumns}
+        from unnest($1::int[], $2::uuid[], $3::timestamptz[], $4::int[], $5::int[], $6::int[], $7::bigint[], $8::text[])
+             with ordinality as r (account, session, at, exam, question, option, seq, key, place)
+        join attempts a on a.exam_id = r.exam and a.user_id = r.account
+         for key share of a skip locked
+    ), verdict as (
+      select a.place, a.question, a.option, a.seq, a.at, ${verdictColumns(together)}
+      from attempt a ${callerJoinOf("a.account", "a.session", "a.at")}
+      left join exams e on e.id = a.exam
+      ${questionJoin(together)}
+    ), saved as (
+      insert into attempt_answers (attempt_id, question_id, option_id, seq, saved_at)
+      select "attemptId", question, option, coalesce(seq, 0), at from verdict where ${mayBeSaved}
+       order by "attemptId", question
+      on conflict (attempt_id, question_id) do update
+         set option_id = excluded.option_id, saved_at = excluded.saved_at,
+             seq = case when $9::boolean then excluded.seq else attempt_answers.seq end
+       where not $9 or ${newer}
+    )
+    select place::int, "callerId", "callerIsActive", "callerIsLive", "isFound", access, "attemptId", "deadlineAt",
+           "isSealed", "isTimeOver", "isOpenedElsewhere", "isKnown"
+      from verdict`,
+};

@@ -1,0 +1,45 @@
+import type { Paper } from "@/lib/exams/paper-queries";
+import type { SubmittedAnswer } from "@/lib/exams/schema";
+import { formatMarks, grade } from "@/lib/exams/scoring";
+import { mergeSubmitted, type SavedChoice } from "@/lib/exams/taking/merge";
+import { isTimeOver, type TimeLimit } from "@/lib/exams/time-over";
+import type { SealReason } from "@/prisma/generated/enums";
+
+export type Seal = {
+  /** Entries of the submitted list that are newer than the saved ones. */
+  changes: SavedChoice[];
+  sealedAt: Date;
+  completedAt: Date;
+  sealReason: SealReason;
+  score: string;
+  correctCount: number;
+  wrongCount: number;
+  blankCount: number;
+};
+
+const later = (a: Date, b: Date | null) => (b && b > a ? b : a);
+const earlier = (a: Date, b: Date) => (a < b ? a : b);
+
+export function decideSeal(
+  limit: TimeLimit,
+  paper: Pick<Paper, "questions" | "negative">,
+  saved: { choices: readonly SavedChoice[]; lastSavedAt: Date | null },
+  submitted: readonly SubmittedAnswer[],
+  now: Date,
+): Seal {
+  const overdue = isTimeOver(limit, now);
+  const { chosen, changes } = mergeSubmitted(saved.choices, overdue ? [] : submitted);
+  const { score, correct, wrong, blank } = grade(paper.questions, chosen, paper.negative);
+  // The seal never precedes the last accepted save, however the clocks of two requests differ.
+  const sealedAt = later(now, saved.lastSavedAt);
+  return {
+    changes,
+    sealedAt,
+    completedAt: overdue ? limit.deadlineAt : earlier(sealedAt, limit.deadlineAt),
+    sealReason: overdue ? "TIME_OVER" : "SUBMITTED",
+    score: formatMarks(score),
+    correctCount: correct,
+    wrongCount: wrong,
+    blankCount: blank,
+  };
+}
