@@ -52,6 +52,9 @@ export type BatchHolder = RoleHolder & {
   taughtBatchIds: readonly number[];
 };
 
+/** A member of staff who asks, by whichever sign-in. */
+export type StaffCaller = BatchHolder & { id: number; username: string };
+
 const holds = (role: AcademyRole, capability: Capability) =>
   (ofRole[role] as readonly Capability[]).includes(capability);
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { isIPv4 } from "node:net";
-import { can } from "@/lib/accounts/capabilities";
+import { can, type StaffCaller } from "@/lib/accounts/capabilities";
 import { fullName } from "@/lib/accounts/full-name";
 import { mayManage } from "@/lib/accounts/managed-queries";
 import { statusAt } from "@/lib/enrollments/status";
@@ -9,7 +9,6 @@ import { sharingOf } from "@/lib/people/sharing";
 import type { Device, Note, Person, PersonPayment } from "@/lib/people/staff-schema";
 import type { TimelineEvent } from "@/lib/people/timeline-schema";
 import type { EventRow } from "@/lib/people/timeline-statements";
-import type { StaffViewer } from "@/lib/staff/authentication";
 import { networkOf } from "@/lib/wire/address";
 import { wireName } from "@/lib/wire/names";
 import { formatPhone } from "@/lib/wire/phone";
@@ -64,7 +63,7 @@ function presentPayment(payment: RecordedPayment): PersonPayment {
   };
 }
 
-export function presentNote(note: StaffNote & { author: User | null }, viewer: StaffViewer): Note {
+export function presentNote(note: StaffNote & { author: User | null }, viewer: StaffCaller): Note {
   return {
     id: note.id,
     body: note.body,
@@ -84,7 +83,7 @@ const presentDevice = (session: Session): Device => ({
   last_used_at: session.lastUsedAt.toISOString(),
 });
 
-export function presentPerson(user: PersonRecord, devices: Devices, viewer: StaffViewer, now: Date): Person {
+export function presentPerson(user: PersonRecord, devices: Devices, viewer: StaffCaller, now: Date): Person {
   const taken = new Map(user.standings.map(({ batchId, examsTaken }) => [batchId, examsTaken]));
   const live = user.enrollments.flatMap(({ payments }) => payments.filter(({ voidedAt }) => voidedAt === null));
   return {
@@ -125,7 +124,7 @@ export function presentPerson(user: PersonRecord, devices: Devices, viewer: Staf
   };
 }
 
-export function presentEvent({ kind, key, at, facts }: EventRow, viewer: StaffViewer): TimelineEvent {
+export function presentEvent({ kind, key, at, facts }: EventRow, viewer: StaffCaller): TimelineEvent {
   const { author_id, address, payer_phone, ...shown } = facts;
   return {
     key,

@@ -1,11 +1,10 @@
 import "server-only";
-import { batchScope, type Capability, can } from "@/lib/accounts/capabilities";
+import { batchScope, type Capability, can, type StaffCaller } from "@/lib/accounts/capabilities";
 import { pool, prisma } from "@/lib/db";
 import { foundSql, peopleSql } from "@/lib/people/matching";
 import { type Needle, needleOf } from "@/lib/people/needle";
 import { presentFoundCertificate, presentFoundPayment, presentFoundPerson } from "@/lib/people/search-presenter";
 import type { SearchResult } from "@/lib/people/search-schema";
-import type { StaffViewer } from "@/lib/staff/authentication";
 
 /** Rows shown in a group, and the rows of a vague needle that are considered for them. */
 const SHOWN = 6;
@@ -22,7 +21,7 @@ function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] 
 }
 
 /** People whose whole name, address or number matches come first, then the newest. */
-async function findPeople(viewer: StaffViewer, needle: Needle, typed: string, now: Date) {
+async function findPeople(viewer: StaffCaller, needle: Needle, typed: string, now: Date) {
   const found = peopleSql(needle, CANDIDATES);
   if (!found) return [];
   const exact = found.values.length + 1;
@@ -66,13 +65,13 @@ async function findPayments({ phone, isPhoneAlone, transactionId, lookAlike }: N
 }
 
 /** Ids for `= any`; null stands for all batches and switches the condition off. */
-function batchesOf(viewer: StaffViewer, capability: Capability): number[] | null {
+function batchesOf(viewer: StaffCaller, capability: Capability): number[] | null {
   const scope = batchScope(viewer, capability);
   return scope === "all" ? null : [...scope];
 }
 
 /** Words of the course's title count as the batch's: "anatomy 08". */
-async function findBatches(viewer: StaffViewer, { words, anyWord }: Needle) {
+async function findBatches(viewer: StaffCaller, { words, anyWord }: Needle) {
   if (!words) return [];
   const ids = await idsOf(
     `with places as (
@@ -89,7 +88,7 @@ async function findBatches(viewer: StaffViewer, { words, anyWord }: Needle) {
   return inOrder(ids, batches).map(({ id, name, course }) => ({ id, name, course_title: course.title }));
 }
 
-async function findExams(viewer: StaffViewer, { words }: Needle) {
+async function findExams(viewer: StaffCaller, { words }: Needle) {
   if (!words) return [];
   const ids = await idsOf(
     `select id from (select id from exams where folded_words(title) @@ $1::tsquery
@@ -117,7 +116,7 @@ async function findCertificates({ words, certificateId }: Needle) {
 }
 
 /** Groups run one after the other: a search box asks with every letter and must hold only one connection. */
-export async function search(viewer: StaffViewer, typed: string, now: Date): Promise<SearchResult> {
+export async function search(viewer: StaffCaller, typed: string, now: Date): Promise<SearchResult> {
   const needle = needleOf(typed);
   const may = async <Row>(capability: Capability, find: () => Promise<Row[]>) =>
     can(viewer, capability) ? find() : [];

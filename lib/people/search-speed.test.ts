@@ -1,9 +1,9 @@
 import type { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StaffCaller } from "@/lib/accounts/capabilities";
 import { pool, prisma } from "@/lib/db";
 import { personWords } from "@/lib/people/matching";
 import { search } from "@/lib/people/search-queries";
-import type { StaffViewer } from "@/lib/staff/authentication";
 import { createBatch } from "@/prisma/factories/batch";
 import { seedingClient, withoutIndexes } from "@/test/seeding";
 import { rowsReadBy, statementsOf } from "@/test/statements";
@@ -13,7 +13,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-const viewer = { staffRoles: ["ADMIN"] } as unknown as StaffViewer;
+const viewer = { staffRoles: ["ADMIN"] } as unknown as StaffCaller;
 
 const PEOPLE = 100_000;
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { can } from "@/lib/accounts/capabilities";
+import { can, type StaffCaller } from "@/lib/accounts/capabilities";
 import { pool } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { jobQueue } from "@/lib/jobs";
@@ -7,7 +7,6 @@ import { accountIdsOf } from "@/lib/people/person-queries";
 import { presentEvent } from "@/lib/people/presenter";
 import type { Timeline, TimelineQuery } from "@/lib/people/timeline-schema";
 import { type EventRow, timelineStatement } from "@/lib/people/timeline-statements";
-import type { StaffViewer } from "@/lib/staff/authentication";
 
 function readCursor(after: string | undefined): { at: Date | null; key: string | null } {
   if (after === undefined) return { at: null, key: null };
@@ -24,7 +23,7 @@ function readCursor(after: string | undefined): { at: Date | null; key: string |
  *
  * @throws AppError not_found, permission_denied
  */
-export async function listTimeline(viewer: StaffViewer, id: number, query: TimelineQuery): Promise<Timeline> {
+export async function listTimeline(viewer: StaffCaller, id: number, query: TimelineQuery): Promise<Timeline> {
   if (query.show === "audit" && !can(viewer, "audit.read")) throw new AppError("permission_denied");
   const accounts = await accountIdsOf(id);
   // The queue creates its tables, which hold the mails, when it starts.
