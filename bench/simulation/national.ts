@@ -1,3 +1,4 @@
+import { ACCEPTING_WINDOW_SECONDS } from "../../lib/exams/time-over.ts";
 import { Events } from "./events.ts";
 import { ExamSite, feltOf, type Layout, type Work } from "./exam-site.ts";
 import { Latencies, type Summary } from "./latencies.ts";
@@ -50,9 +51,9 @@ const GRACE_MS = 1000;
 const TICK_MS = 250;
 const RECHECK_MS = 60_000;
 const RECHECK_SPREAD_MS = 20_000;
-/** The times of lib/http/respond.ts and lib/exams/time-over.ts. */
+/** The pause that lib/http/respond.ts asks for. */
 const RETRY_AFTER_MS = 2000;
-const ACCEPTING_MS = 5000;
+const ACCEPTING_MS = 1000 * ACCEPTING_WINDOW_SECONDS;
 
 const WINDOW_MS = 10_000;
 const PATIENCE_MS = 20 * 60_000;
