@@ -6,9 +6,18 @@ export type Difference = RecordedEnrollment["differences"][number];
 export type FirstRecord = { code: string; enrollmentId: number; username: string; batch: string };
 
 const fields = [
-  ...(["amount", "trx", "payer_phone", "batch_id", "learner_id", "price", "dues"] as const),
-  ...(["email", "phone_number", "new_learner", "note"] as const),
-];
+  "amount",
+  "trx",
+  "payer_phone",
+  "batch_id",
+  "learner_id",
+  "price",
+  "dues",
+  "email",
+  "phone_number",
+  "new_learner",
+  "note",
+] as const;
 export type DraftErrors = Partial<Record<(typeof fields)[number] | "form", string>>;
 
 /** One field of the form has both parts of the name. */

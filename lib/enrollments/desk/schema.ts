@@ -20,7 +20,10 @@ const dueSchema = z.object({
  */
 const deskConfirmations = [
   ...differenceKinds,
-  ...(["unusual_id", "claimed_by_another", "paid_just_now", "phone_known"] as const),
+  "unusual_id",
+  "claimed_by_another",
+  "paid_just_now",
+  "phone_known",
 ] as const;
 
 /** An account that is made with the enrolment; its owner gets a mail to choose the password. */

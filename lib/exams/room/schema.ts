@@ -97,8 +97,16 @@ export const reopenedSchema = z.object({
 });
 
 const timelineKinds = [
-  ...(["started", "opened_again", "saved", "silence", "extra_minutes", "minutes_taken", "reopened"] as const),
-  ...(["outage", "handed_in", "time_over"] as const),
+  "started",
+  "opened_again",
+  "saved",
+  "silence",
+  "extra_minutes",
+  "minutes_taken",
+  "reopened",
+  "outage",
+  "handed_in",
+  "time_over",
 ] as const;
 const timelineEntrySchema = z.object({
   kind: z.enum(timelineKinds),

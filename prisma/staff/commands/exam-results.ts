@@ -3,7 +3,9 @@ import type { Command } from "commander";
 import { z } from "zod";
 import { examCorrections as copy } from "@/lib/copy/exam-corrections";
 import { idField } from "@/lib/enrollments/schema";
+import { presentResultRow } from "@/lib/exams/results/presenter";
 import { type ExamResultRow, listExamResults } from "@/lib/exams/results/queries";
+import { resultColumns } from "@/lib/exams/results/schema";
 import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { formatDuration, toAsciiDigits } from "@/lib/format";
 import { ImportError } from "@/lib/staff/import-error";
@@ -14,24 +16,12 @@ import { formatTable } from "@/prisma/staff/io";
 
 type ResultsOptions = { json?: boolean; csv?: string };
 
-const present = (row: ExamResultRow) => ({
-  rank: row.rank,
-  username: row.username,
-  name: row.name,
-  score: Number(row.score),
-  total_marks: Number(row.totalMarks),
-  correct_answers: row.correctCount,
-  wrong_answers: row.wrongCount,
-  unanswered: row.blankCount,
-  time_taken_seconds: row.secondsTaken,
-  completed_at: row.completedAt.toISOString(),
-  sealed_by: examMessages.sealedBy[row.sealReason],
-});
+function present(row: ExamResultRow) {
+  const { attempt_id: _attempt, user_id: _user, seal_reason: _reason, ...shown } = presentResultRow(row);
+  return { ...shown, sealed_by: examMessages.sealedBy[row.sealReason] };
+}
 
-const columns = [
-  ...(["rank", "username", "name", "score", "total_marks", "correct_answers", "wrong_answers", "unanswered"] as const),
-  ...(["time_taken_seconds", "completed_at", "sealed_by"] as const),
-];
+const columns = resultColumns.map((name) => (name === "seal_reason" ? "sealed_by" : name));
 
 async function writeResults(file: string, rows: ReturnType<typeof present>[]): Promise<void> {
   try {
