@@ -1,13 +1,9 @@
 import { afterAll, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { pool } from "@/lib/db";
 import { closeJobQueue, jobQueue } from "@/lib/jobs";
 import { beginTrace, RequestFacts, withFacts } from "@/lib/request-facts";
 
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 function traced(): RequestFacts {
   const facts = new RequestFacts();

@@ -1,11 +1,6 @@
-import { afterAll, expect, it } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { expect, it } from "vitest";
+import { prisma } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const models = Object.values(Prisma.ModelName);
 it("has models", () => expect(models.length).toBeGreaterThan(50));

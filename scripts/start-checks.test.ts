@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { lockDemoAccounts } from "@/lib/accounts/demo-mutations";
 import { factsOf } from "@/lib/certificates/facts";
 import { signFacts } from "@/lib/certificates/record";
 import { signAgain } from "@/lib/certificates/sign-again-mutations";
 import { signingKey } from "@/lib/certificates/signing-key";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { demoPassword } from "@/lib/demo-accounts";
 import { readEnv } from "@/lib/env";
 import { createUser } from "@/prisma/factories/user";
@@ -32,10 +32,6 @@ const publicSite = {
 const emptyFolder = () => mkdtempSync(join(tmpdir(), "start-"));
 
 beforeEach(() => prisma.$executeRawUnsafe("TRUNCATE users CASCADE"));
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 describe("a public site", () => {
   test("with everything set starts, and nothing is asked of a local one", () => {

@@ -2,17 +2,11 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
-import { afterAll, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { expect, test } from "vitest";
 import { isTraced } from "@/lib/tracing";
 import { startTracing } from "@/server/tracing";
 import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 type Value = { stringValue?: string; intValue?: number };
 type Span = {

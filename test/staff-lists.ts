@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { endpoints } from "@/app/api/endpoints";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import type { Endpoint } from "@/lib/endpoint";
 import { forgetRoom } from "@/lib/exams/room/queries";
 import { createBatch } from "@/prisma/factories/batch";
@@ -191,11 +191,6 @@ export function checkLists(bounds: Bounds): void {
   const { many, largestExam, pageReads } = bounds;
   const lists = listsWithin(bounds);
   const files = filesWithin(bounds);
-
-  afterAll(async () => {
-    await prisma.$disconnect();
-    await pool.end();
-  });
 
   it("has a row for every list that is read in pages", () => {
     const paged = reads.filter(({ path }) => sortsOf(path).length > 0);

@@ -1,6 +1,6 @@
 import ical, { type VEvent } from "node-ical";
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { prisma } from "@/lib/db";
 import { requestLog } from "@/lib/log";
 import { createBatch } from "@/prisma/factories/batch";
 import { wallTime } from "@/prisma/factories/calendar";
@@ -10,11 +10,6 @@ import type { Batch } from "@/prisma/generated/client";
 import { createAccount, linkFor, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
 import { enrol, type Learner } from "@/test/sitting";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const day = (date: string) => new Date(`${date}T00:00:00Z`);
 const pathOf = (url: string) => new URL(url).pathname;

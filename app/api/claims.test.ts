@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { beforeAll, describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import { createBatch } from "@/prisma/factories/batch";
 import { nextTransactionId } from "@/prisma/factories/claim";
 import { createCourse } from "@/prisma/factories/course";
@@ -12,10 +12,6 @@ import { queuedMails } from "@/test/mails";
 let batchId: number;
 beforeAll(async () => {
   batchId = (await createBatch(prisma)).id;
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 async function learner() {

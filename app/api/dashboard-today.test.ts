@@ -1,8 +1,8 @@
-import { afterAll, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { listBatches } from "@/lib/catalogue/queries";
 import { addDays } from "@/lib/catalogue/schedule";
 import { type Day, presentToday } from "@/lib/dashboard/today-presenter";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { dateInDhaka } from "@/lib/format";
 import { createAttempt } from "@/prisma/factories/attempt";
 import { createBatch } from "@/prisma/factories/batch";
@@ -15,11 +15,6 @@ import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
 import { enrol, type Learner } from "@/test/sitting";
 import { statementsOf } from "@/test/statements";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const load = async ({ token }: Pick<Learner, "token">) => (await api("GET", "/api/dashboard/", { token })).body;
 const quiet = { classDays: [] };

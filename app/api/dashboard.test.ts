@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays } from "@/lib/catalogue/schedule";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { dateInDhaka } from "@/lib/format";
 import { createAttempt } from "@/prisma/factories/attempt";
 import { createBatch, createCompletedBatch } from "@/prisma/factories/batch";
@@ -11,11 +11,6 @@ import { createExam } from "@/prisma/factories/exam";
 import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
 import { desk, enrol, type Learner } from "@/test/sitting";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const load = async ({ token }: Pick<Learner, "token">) => {
   const { status, body } = await api("GET", "/api/dashboard/", { token });

@@ -25,11 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   env.SLOW_STATEMENT_MS = SLOW_STATEMENT_MS;
 });
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 /** Value of each line, by name and labels as they are written. */
 async function scrape(): Promise<Map<string, number>> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { remindOfDues } from "@/lib/enrollments/dues/reminder-mutations";
 import { closeJobQueue, jobQueue } from "@/lib/jobs";
 import { endOldRows } from "@/lib/retention/mutations";
@@ -10,11 +10,7 @@ import { queuedMails } from "@/test/mails";
 
 /** `GET /api/my-dues/`, and the mails about what it lists (contract §12). */
 beforeAll(() => jobQueue());
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 const parts = [
   { amount: "2000", due_on: "2030-01-10" },

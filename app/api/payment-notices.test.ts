@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { reviewClaims } from "@/lib/enrollments/claims/review-queries";
 import { readNotice } from "@/lib/enrollments/notices/reading";
 import { sign } from "@/lib/enrollments/notices/signature";
@@ -16,11 +16,7 @@ import { doubtfulTexts, wholeTexts } from "@/test/wallet-texts";
 
 /** `POST /api/payment-notices/`: what the phone with the wallets' SIM forwards (contract §12). */
 beforeAll(() => jobQueue());
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 const receipt = (transactionId: string, amount = "3,000.00", from = "01711000000") =>
   `You have received Tk ${amount} from ${from}. Fee Tk 0.00. Balance Tk 61,240.50. TrxID ${transactionId} at 22/11/2026 19:42`;

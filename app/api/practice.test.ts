@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { describe, expect, it } from "vitest";
+import { prisma } from "@/lib/db";
 import type { Correction } from "@/lib/exams/results/correction-schema";
 import { regradeQuestion } from "@/lib/exams/results/regrade-mutations";
 import type { Practice, PracticeSession } from "@/lib/practice/schema";
@@ -10,11 +10,6 @@ import { addMinutes } from "@/prisma/factories/calendar";
 import { type BuiltExam, buildQuestions, type createExam } from "@/prisma/factories/exam";
 import { api } from "@/test/api";
 import { enrol, type Learner, sitting } from "@/test/sitting";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const DAY = 24 * 60;
 const daysAgo = (days: number) => addMinutes(new Date(), -days * DAY);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, test } from "vitest";
 import { endpoints } from "@/app/api/endpoints";
 import { viewerOf } from "@/lib/accounts/authentication";
 import { callerJoin } from "@/lib/accounts/caller";
@@ -26,10 +26,6 @@ beforeAll(async () => {
   ids = await createPlaces();
 });
 afterEach(() => prisma.setting.deleteMany());
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const step = (code: string) => ({ "x-second-step": code });
 const needed = { detail: "A code of the authenticator app is needed in X-Second-Step." };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { beforeAll, describe, expect, it, test } from "vitest";
 import { type AcademyRole, academyRoles, batchScope, type Capability, can, canSql } from "@/lib/accounts/capabilities";
 import { pool, prisma } from "@/lib/db";
 import { route } from "@/lib/http/route";
@@ -54,10 +54,6 @@ const may = (letters: string, capability: Capability) =>
 const accounts: Record<string, User> = {};
 beforeAll(async () => {
   for (const [who, holder] of Object.entries(holders)) accounts[who] = await createUser(prisma, holder);
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 it("has a column for every role", () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteUnactivatedAccounts, UNACTIVATED_DAYS } from "@/lib/accounts/cleanup-mutations";
 import { insertAccount } from "@/lib/accounts/provisioning-mutations";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { closeJobQueue } from "@/lib/jobs";
 import { createBatch } from "@/prisma/factories/batch";
 import { createCourse } from "@/prisma/factories/course";
@@ -14,11 +14,7 @@ beforeAll(async () => {
   // Registering creates the job queue's tables.
   await register();
 });
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 async function register() {
   const body = registration();

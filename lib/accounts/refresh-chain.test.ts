@@ -1,14 +1,9 @@
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openSession, ROTATION_GRACE_SECONDS, rotateRefreshToken } from "@/lib/accounts/session-mutations";
 import { hashToken } from "@/lib/accounts/tokens";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { createUser } from "@/prisma/factories/user";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const device = { userAgent: "", address: "192.0.2.1" };
 const code = (error: { code?: string }) => error.code;

@@ -1,17 +1,12 @@
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { exportAuditEntries } from "@/lib/audit/export-queries";
 import { listAuditEntries } from "@/lib/audit/queries";
 import { auditStatement } from "@/lib/audit/search-queries";
 import { type AuditList, auditListSchema } from "@/lib/audit/staff-schema";
-import { pool, prisma } from "@/lib/db";
+import { pool } from "@/lib/db";
 import { env } from "@/lib/env";
 import { rowsReadBy, statementsOf } from "@/test/statements";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 beforeAll(async () => {
   // The site's own connections would time out before so many rows are written.

@@ -1,14 +1,9 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { presentClassList } from "@/lib/calendar/class-list";
 import { findBatch } from "@/lib/catalogue/queries";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { createBatch } from "@/prisma/factories/batch";
 import { wallTime } from "@/prisma/factories/calendar";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const day = (date: string) => new Date(`${date}T00:00:00Z`);
 

@@ -1,16 +1,11 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countBatchContents } from "@/lib/catalogue/contents-queries";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { createBatch } from "@/prisma/factories/batch";
 import { createCourse } from "@/prisma/factories/course";
 import { buildQuestions, createExam } from "@/prisma/factories/exam";
 import { createRecording } from "@/prisma/factories/recording";
 import { createResource } from "@/prisma/factories/resource";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const file = { quality: 480, storageKey: "film", byteSize: 1n, etag: "etag" };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { factsOf } from "@/lib/certificates/facts";
 import { signFacts } from "@/lib/certificates/record";
 import { signAgain } from "@/lib/certificates/sign-again-mutations";
@@ -46,10 +46,6 @@ async function altered(data: Prisma.CertificateUpdateInput = altering): Promise<
 }
 
 beforeEach(() => prisma.$executeRawUnsafe("TRUNCATE users CASCADE"));
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const again = (unchecked?: "sign" | "revoke") => signAgain(clerk, leaked.kid, { ...why, unchecked }, new Date());
 

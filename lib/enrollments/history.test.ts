@@ -1,8 +1,8 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { GET as getEnrolledCourses } from "@/app/api/enrolled-courses/route";
 import { GET as getHistory } from "@/app/api/my-enrolled-courses-detailed/route";
 import { openSession } from "@/lib/accounts/session-mutations";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { transferEnrollment } from "@/lib/enrollments/ending-mutations";
 import type { EnrolledCourse, EnrollmentHistoryEntry } from "@/lib/enrollments/schema";
 import type { RouteHandler } from "@/lib/http/route";
@@ -13,11 +13,6 @@ import { createUser } from "@/prisma/factories/user";
 
 const now = new Date();
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 async function ask<T>(handler: RouteHandler, userId: number): Promise<T> {
   const user = await prisma.user.findUniqueOrThrow({ where: { id: userId } });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "@/lib/audit/mutations";
 import { pool, prisma } from "@/lib/db";
 import { cancelEnrollment, expireEnrollment, transferEnrollment } from "@/lib/enrollments/ending-mutations";
@@ -14,10 +14,6 @@ let actor: Actor;
 beforeAll(async () => {
   const { id, username } = await createUser(prisma, { role: "STAFF" });
   actor = { id, label: username };
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 const step = fc.oneof(

@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/audit/mutations";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { cancelEnrollment, expireEnrollment, transferEnrollment } from "@/lib/enrollments/ending-mutations";
 import { enrol, type NewEnrollment, rehearseEnrol } from "@/lib/enrollments/mutations";
 import { AppError } from "@/lib/errors";
@@ -22,10 +22,6 @@ beforeEach(async () => {
   learner = await createUser(prisma);
   batch = await createBatch(prisma);
   actor = { id: staff.id, label: staff.username };
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 type Change = Partial<Omit<NewEnrollment, "payment">> & { trx?: string };

@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/audit/mutations";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { cancelEnrollment, transferEnrollment } from "@/lib/enrollments/ending-mutations";
 import { enrol, type NewEnrollment, rehearseEnrol } from "@/lib/enrollments/mutations";
 import { AppError } from "@/lib/errors";
@@ -16,10 +16,6 @@ let batch: Batch;
 
 beforeEach(async () => {
   batch = await createBatch(prisma, { seats: 1 });
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 async function newEnrollment(batchId = batch.id): Promise<NewEnrollment> {

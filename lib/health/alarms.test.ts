@@ -39,11 +39,7 @@ beforeEach(async () => {
   vi.mocked(deliverMail).mockClear().mockRestore();
 });
 afterEach(() => void Object.assign(env, { BACKUP_DIR: undefined, SITE_URL: siteUrl }));
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 async function noteBackup(beatAt: Date, ...more: string[]): Promise<void> {
   await prisma.heartbeat.deleteMany({ where: { name: { startsWith: "backup" } } });

@@ -7,11 +7,7 @@ import { createUser } from "@/prisma/factories/user";
 beforeAll(async () => {
   await jobQueue();
 });
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 /**
  * The condition that pg-boss checks before it creates scheduled jobs and before it looks for jobs of dead processes.

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, register } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { pool, prisma } from "@/lib/db";
+import { pool } from "@/lib/db";
 import { siteMetricNames } from "@/lib/health/metrics";
 import { closeJobQueue, jobQueue } from "@/lib/jobs";
 import config from "@/next.config";
@@ -49,11 +49,7 @@ beforeAll(async () => {
   const { rows } = await pool.query<{ name: string }>("select name from pgboss.queue");
   queues = rows.map(({ name }) => name);
 });
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 test("there are rules and panels, each with a name of its own", () => {
   expect(rules.length).toBeGreaterThan(8);

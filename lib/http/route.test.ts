@@ -1,19 +1,14 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type CallerStatement, callerColumns, callerJoin } from "@/lib/accounts/caller";
 import { askAsCaller, Claimant } from "@/lib/accounts/caller-queries";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { type RouteHandler, route } from "@/lib/http/route";
 import { JsonBody, WrittenJson } from "@/lib/wire/json";
 import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
 
 const somewhere = { method: "GET", path: "/api/test/" } as const;
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 async function call(handler: RouteHandler, headers: Record<string, string> = {}) {
   const response = await handler(new Request("http://localhost:3000/api/test/", { headers }));

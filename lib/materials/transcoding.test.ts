@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { examIsOn } from "@/lib/exams/taking/load-queries";
 import { closeJobQueue } from "@/lib/jobs";
@@ -50,11 +50,7 @@ afterEach(async () => {
   // Every run must remove its folder, however it ended.
   expect((await readdir(env.DATA_DIR)).filter((name) => name.startsWith("transcoding-"))).toEqual([]);
 });
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 const clips = new Map<string, Promise<string>>();
 

@@ -21,11 +21,7 @@ const now = new Date();
 beforeAll(async () => {
   await jobQueue();
 });
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 async function merge(stays: User, closed: User) {
   const { call } = await staffApi("ADMISSIONS");

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { StaffCaller } from "@/lib/accounts/capabilities";
 import { pool, prisma } from "@/lib/db";
 import { personWords } from "@/lib/people/matching";
@@ -7,11 +7,6 @@ import { search } from "@/lib/people/search-queries";
 import { createBatch } from "@/prisma/factories/batch";
 import { seedingClient, withoutIndexes } from "@/test/seeding";
 import { rowsReadBy, statementsOf } from "@/test/statements";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const viewer = { staffRoles: ["ADMIN"] } as unknown as StaffCaller;
 

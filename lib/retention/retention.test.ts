@@ -8,11 +8,7 @@ import { createExam } from "@/prisma/factories/exam";
 import { createAccount, logIn } from "@/test/accounts";
 
 beforeAll(() => jobQueue());
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 test("every table of the schema has a stated life", async () => {
   const { rows } = await pool.query<{ name: string }>(

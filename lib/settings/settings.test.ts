@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "@/lib/audit/mutations";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { readEnv } from "@/lib/env";
 import { ValidationError } from "@/lib/errors";
 import { changeSettings } from "@/lib/settings/mutations";
@@ -10,10 +10,6 @@ import { academySchema, sampleAcademy } from "@/lib/settings/schema";
 const clerk: Actor = { id: null, label: "script:test" };
 
 beforeEach(() => prisma.setting.deleteMany());
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const audit = () =>
   prisma.auditEntry.findFirst({

@@ -4,7 +4,7 @@ import { recorderOf } from "@/lib/audit/own-account-policy";
 import { newCertificateId } from "@/lib/certificates/certificate-id";
 import { confirmName, grantCertificate, reissueCertificate } from "@/lib/certificates/staff-mutations";
 import { errorCopy } from "@/lib/copy/errors";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { acceptClaim, askForInformation, attachNotice, rejectClaim } from "@/lib/enrollments/claims/decision-mutations";
 import { undoDecision } from "@/lib/enrollments/claims/undo-mutations";
 import { recordAtDesk } from "@/lib/enrollments/desk/mutations";
@@ -35,11 +35,7 @@ const now = new Date();
 const reason = "x";
 
 beforeAll(() => jobQueue());
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 /** A person's records: an enrolment with its payment, and a claim for another batch. */
 type Own = { user: User; enrollment: Enrollment; payment: Payment; claim: PaymentClaim; batchId: number };

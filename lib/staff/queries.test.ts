@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { listEnrollments, listPayments } from "@/lib/staff/queries";
 import { createEnrollment } from "@/prisma/factories/enrollment";
@@ -17,10 +17,6 @@ beforeAll(async () => {
   const payment = { transactionId: "9GH7K2LMNP", payerPhone: "8801555444333" };
   await createEnrollment(prisma, { userId: nusrat.id, enrolledAt: new Date("2026-11-01T00:00:00Z"), payment });
   for (let index = 0; index < 24; index++) await createEnrollment(prisma);
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 describe.each([

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { checkCredentials } from "@/lib/accounts/login-mutations";
 import { setPassword } from "@/lib/accounts/mutations";
 import { openSession } from "@/lib/accounts/session-mutations";
 import { verifyToken } from "@/lib/accounts/tokens";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { log } from "@/lib/log";
 import { codeAt, hashRecoveryCode, newSecret } from "@/lib/staff/second-factor";
 import { encryptSecret } from "@/lib/staff/second-factor-secret";
@@ -22,10 +22,6 @@ beforeEach(async () => {
   clock = Date.now();
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const at = (address = "192.0.2.81") => ({ userAgent: "", address });
 const begin = (username = user.username, password = PASSWORD, address?: string) =>

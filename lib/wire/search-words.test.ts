@@ -1,12 +1,7 @@
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { expect, test } from "vitest";
+import { pool } from "@/lib/db";
 import { splitWords, typedText } from "@/lib/wire/search-words";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 test.each([
   ["মোঃ রহিম", ["মো: রহিম", "মো. রহিম", "মোঃ  রহিম", "মোঃ\u00A0রহিম", "মোঃ\tরহিম"]],

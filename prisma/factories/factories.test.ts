@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { prisma } from "@/lib/db";
 import { createAttempt } from "@/prisma/factories/attempt";
 import { createBatch, createCompletedBatch } from "@/prisma/factories/batch";
@@ -8,8 +8,6 @@ import { buildQuestions, createExam } from "@/prisma/factories/exam";
 import { createRecording } from "@/prisma/factories/recording";
 import { createResource } from "@/prisma/factories/resource";
 import { createUser } from "@/prisma/factories/user";
-
-afterAll(() => prisma.$disconnect());
 
 it("builds any number of each noun without naming anything", async () => {
   for (const build of [

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { prisma } from "@/lib/db";
 import { dhakaDay } from "@/prisma/factories/calendar";
 import { PrismaClient } from "@/prisma/generated/client";
@@ -22,7 +22,6 @@ function memoryStorage(): SeedStorage & { files: Map<string, Uint8Array> } {
 const storage = memoryStorage();
 
 beforeAll(() => seedAcademy(prisma, storage, now));
-afterAll(() => prisma.$disconnect());
 
 describe("the sample academy", () => {
   it("fills every part", async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { issueCertificate } from "@/lib/certificates/mutations";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { createBatch, createCompletedBatch } from "@/prisma/factories/batch";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { createUser } from "@/prisma/factories/user";
@@ -41,10 +41,6 @@ beforeEach(async () => {
   learner = await createUser(prisma, { firstName: "নুসরত", lastName: "ইসলাম" });
   enrollment = await createEnrollment(prisma, { userId: learner.id, batchId: (await createCompletedBatch(prisma)).id });
   certificate = await issue();
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 describe("grant", () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { beforeEach, describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import { createBatch, createCompletedBatch } from "@/prisma/factories/batch";
 import { createCourse } from "@/prisma/factories/course";
 import { nextNumber } from "@/prisma/factories/sequence";
@@ -13,10 +13,6 @@ let batch: Batch;
 beforeEach(async () => {
   learner = await createUser(prisma);
   batch = await createBatch(prisma, { courseId: (await createCourse(prisma, { price: "4500" })).id });
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 const newTrx = () => `CMD${String(nextNumber()).padStart(7, "0")}`;

@@ -1,17 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, describe, expect, test, vi } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { describe, expect, test, vi } from "vitest";
+import { prisma } from "@/lib/db";
 import { sealDueAttempts } from "@/lib/exams/taking/due-mutations";
 import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { buildQuestions, createExam } from "@/prisma/factories/exam";
 import { commander, staff, writeInput } from "@/prisma/staff/test-io";
 import { api } from "@/test/api";
 import { desk, enrol, moveDeadlines, sitThrough, sitting } from "@/test/sitting";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const auditOf = (id: number) =>
   prisma.auditEntry.findMany({ where: { subjectType: "exam", subjectId: String(id) }, orderBy: { id: "asc" } });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { deliverMail } from "@/lib/accounts/mails";
 import { pool, prisma } from "@/lib/db";
 import { sealDueAttempts } from "@/lib/exams/taking/due-mutations";
@@ -14,11 +14,6 @@ import { examMessages } from "@/prisma/staff/exam-messages";
 import { staff } from "@/prisma/staff/test-io";
 import { api } from "@/test/api";
 import { desk, enrol, type Learner, moveDeadlines, sitThrough, sitting } from "@/test/sitting";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const reopen = (examId: number, ...more: string[]) =>
   staff(["exams", "reopen", String(examId), "--minutes", "30", "--reason", "সাইট বন্ধ ছিল", ...more]);

@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { beforeEach, describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import { createAttempt } from "@/prisma/factories/attempt";
 import { createBatch } from "@/prisma/factories/batch";
 import { createExam } from "@/prisma/factories/exam";
@@ -10,10 +10,6 @@ import { staff, writeInput } from "@/prisma/staff/test-io";
 let batch: Batch;
 beforeEach(async () => {
   batch = await createBatch(prisma);
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 const csv = "question,option_a,option_b,correct\nপ্রশ্ন,এক,দুই,A";

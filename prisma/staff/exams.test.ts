@@ -1,8 +1,8 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { beforeEach, describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import { createAttempt } from "@/prisma/factories/attempt";
 import { createBatch } from "@/prisma/factories/batch";
 import { createExam } from "@/prisma/factories/exam";
@@ -13,10 +13,6 @@ import { staff, writeInput } from "@/prisma/staff/test-io";
 let batch: Batch;
 beforeEach(async () => {
   batch = await createBatch(prisma);
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 const csv = [

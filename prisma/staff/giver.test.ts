@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import { createBatch } from "@/prisma/factories/batch";
 import { createExam } from "@/prisma/factories/exam";
 import { createRecording } from "@/prisma/factories/recording";
@@ -19,10 +19,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   delete process.env.PROSTUTI_STAFF;
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 const enrol = () => [

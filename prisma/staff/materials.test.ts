@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { planQualities, probeVideo, transcode } from "@/lib/materials/video";
 import { storage } from "@/lib/storage";
@@ -34,10 +34,6 @@ beforeEach(async () => {
 afterEach(async () => {
   env.FFMPEG_PATH = undefined;
   expect((await readdir(env.DATA_DIR)).filter((name) => name.startsWith("transcoding-"))).toEqual([]);
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 const auditOf = (type: string, id: number) =>

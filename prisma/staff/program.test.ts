@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { verifyPassword } from "@/lib/accounts/passwords";
 import { newBatchSchema } from "@/lib/catalogue/batch-schema";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { createBatch } from "@/prisma/factories/batch";
 import { createCourse } from "@/prisma/factories/course";
 import { createEnrollment } from "@/prisma/factories/enrollment";
@@ -15,10 +15,6 @@ import { outcomeOf } from "@/test/command";
 let batch: Batch;
 beforeEach(async () => {
   batch = await createBatch(prisma);
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 const auditOf = (subjectType: string, id: number) =>

@@ -1,14 +1,9 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { createBatch } from "@/prisma/factories/batch";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { createUser } from "@/prisma/factories/user";
 import { staff, writeInput } from "@/prisma/staff/test-io";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 async function nextIds(): Promise<unknown> {
   const tables = ["enrollments", "payments", "batches", "resources", "recordings"];

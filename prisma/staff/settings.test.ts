@@ -1,14 +1,10 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { beforeEach, expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import { getAcademy } from "@/lib/settings/queries";
 import { sampleAcademy } from "@/lib/settings/schema";
 import { staff } from "@/prisma/staff/test-io";
 
 beforeEach(() => prisma.setting.deleteMany());
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 test("facts are set together, listed, and taken from the environment again", async () => {
   const accounts = '[{"method":"bkash","name":"বিকাশ","kind":"মার্চেন্ট","number":"01800-000000"}]';

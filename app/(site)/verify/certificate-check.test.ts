@@ -1,14 +1,9 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { checkCertificate } from "@/app/(site)/verify/certificate-check";
 import { newCertificateId } from "@/lib/certificates/certificate-id";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { PEER_HEADER } from "@/lib/wire/address";
 import { api } from "@/test/api";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 test("the page and the endpoint answer the same until one address has asked too often, by whichever way", async () => {
   const headers = { [PEER_HEADER]: "198.51.100.77" };

@@ -1,9 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newCertificateId, parseCertificateId } from "@/lib/certificates/certificate-id";
 import { insertCertificate } from "@/lib/certificates/mutations";
 import { checkRecord } from "@/lib/certificates/record";
 import type { KeySet } from "@/lib/certificates/schema";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { dateInDhaka } from "@/lib/format";
 import { sampleAcademy } from "@/lib/settings/schema";
 import { createBatch, createCompletedBatch } from "@/prisma/factories/batch";
@@ -30,10 +30,6 @@ beforeEach(async () => {
     startDate: new Date("2026-06-01"),
   });
   enrollment = await enrol({ batchId: batch.id });
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 const enrol = (overrides: EnrollmentOverrides) => createEnrollment(prisma, { userId: learner.id, ...overrides });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { confirmName } from "@/lib/certificates/staff-mutations";
 import { pool, prisma } from "@/lib/db";
 import { expireEnrollment, transferEnrollment } from "@/lib/enrollments/ending-mutations";
@@ -8,11 +8,6 @@ import { createEnrollment } from "@/prisma/factories/enrollment";
 import type { Enrollment, User } from "@/prisma/generated/client";
 import { createAccount, logIn, PASSWORD } from "@/test/accounts";
 import { api } from "@/test/api";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const clerk = { id: null, label: "clerk" };
 const why = { reason: "জাতীয় পরিচয়পত্র দেখে" };

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { tellOfOpenCourses } from "@/lib/enrollments/waits/mutations";
 import { closeJobQueue } from "@/lib/jobs";
 import { createBatch } from "@/prisma/factories/batch";
@@ -7,11 +7,7 @@ import { createCourse } from "@/prisma/factories/course";
 import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
 
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 const now = new Date();
 async function learner() {

@@ -1,15 +1,10 @@
 import { Client } from "pg";
-import { afterAll, expect, it } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { expect, it } from "vitest";
+import { prisma } from "@/lib/db";
 import { endOldRows } from "@/lib/retention/mutations";
 import { buildQuestions } from "@/prisma/factories/exam";
 import { api } from "@/test/api";
 import { desk, sitting } from "@/test/sitting";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 async function hall() {
   const { exam, learners } = await sitting(1, { questions: buildQuestions(4) });

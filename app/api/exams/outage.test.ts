@@ -1,15 +1,10 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hotPool, pool, prisma } from "@/lib/db";
 import { sealDueAttempts } from "@/lib/exams/taking/due-mutations";
 import { beat, examNow, noteOutage } from "@/lib/exams/taking/outage-mutations";
 import type { BuiltExam } from "@/prisma/factories/exam";
 import { api } from "@/test/api";
 import { desk, enrol, type Learner, moveDeadlines, sitting } from "@/test/sitting";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const MINUTE = 60_000;
 let start = Date.now();

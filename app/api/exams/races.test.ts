@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { GRADING_LOCK } from "@/lib/exams/grading-lock";
 import { sealDueAttempts } from "@/lib/exams/taking/due-mutations";
@@ -15,11 +15,6 @@ import type { ApiAnswer } from "@/test/api";
 import { desk, type Entry, enrol, type Learner, moveDeadlines, sitting } from "@/test/sitting";
 import { statementsOf } from "@/test/statements";
 import { until } from "@/test/until";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const QUESTIONS = 3;
 /** Learners who sit beside each other, so that their saves share statements. */

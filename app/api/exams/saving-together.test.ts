@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readClaims } from "@/lib/accounts/authentication";
 import { Claimant } from "@/lib/accounts/caller-queries";
 import { hotPool, pool, prisma } from "@/lib/db";
@@ -11,11 +11,6 @@ import { logIn } from "@/test/accounts";
 import { type ApiAnswer, api } from "@/test/api";
 import { desk, enrol, type Learner, sitting } from "@/test/sitting";
 import { statementsOf } from "@/test/statements";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 type Hall = Awaited<ReturnType<typeof hall>>;
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { cancelEnrollment } from "@/lib/enrollments/ending-mutations";
 import { createBatch } from "@/prisma/factories/batch";
@@ -8,11 +8,6 @@ import { type BuiltExam, buildQuestions, createExam } from "@/prisma/factories/e
 import { staff } from "@/prisma/staff/test-io";
 import { api } from "@/test/api";
 import { desk, enrol, type Learner, sitThrough, sitting } from "@/test/sitting";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const QUESTIONS = 3;
 const LEARNERS = 4;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { clockAheadMs, databaseNow, followDatabaseClock } from "@/lib/clock-queries";
 import { pool, prisma } from "@/lib/db";
 import { sealDueAttempts } from "@/lib/exams/taking/due-mutations";
@@ -17,10 +17,6 @@ async function serverWithClock(aheadMs: number) {
 afterEach(async () => {
   vi.useRealTimers();
   await followDatabaseClock();
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 async function running(secondsLeft: number) {

@@ -1,16 +1,11 @@
-import { afterAll, expect, it } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { expect, it } from "vitest";
+import { prisma } from "@/lib/db";
 import { createBatch } from "@/prisma/factories/batch";
 import { dhakaDay } from "@/prisma/factories/calendar";
 import { createCourse } from "@/prisma/factories/course";
 import type { Prisma } from "@/prisma/generated/client";
 import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 async function place(course: Partial<Prisma.CourseUncheckedCreateInput> = {}, batch = {}) {
   const { id: courseId } = await createCourse(prisma, { price: "0", discountPercentage: "0", ...course });

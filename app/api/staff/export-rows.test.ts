@@ -1,9 +1,9 @@
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { certificateStatuses } from "@/lib/certificates/schema";
 import { auditCopy } from "@/lib/copy/staff-audit";
 import { auditSubjects } from "@/lib/copy/staff-audit-words";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { paymentMethods } from "@/lib/enrollments/payment-method";
 import { enrollmentStatuses } from "@/lib/enrollments/schema";
 import { sealReasonSchema } from "@/lib/exams/schema";
@@ -96,11 +96,6 @@ beforeAll(async () => {
   const minutes = [paper.durationMinutes / 2, paper.durationMinutes];
   const inputs = sitters.map((user, index) => ({ userId: user.id, minutesTaken: minutes[index] }));
   await createAttempts(prisma, paper, inputs);
-});
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: a row of whichever list

@@ -1,14 +1,9 @@
-import { afterAll, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { createExam } from "@/prisma/factories/exam";
 import { servedMethods } from "@/test/api";
 import { staffApi } from "@/test/staff";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const DAY = "2026-11-20";
 /** Path and query, and what the audit says of it. */

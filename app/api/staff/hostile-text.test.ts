@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { StaffCourseDetail } from "@/lib/catalogue/staff-schema";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { createBatch } from "@/prisma/factories/batch";
 import { type ApiAnswer, api } from "@/test/api";
 import { staffApi } from "@/test/staff";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 let call: Awaited<ReturnType<typeof staffApi>>["call"];
 beforeAll(async () => {

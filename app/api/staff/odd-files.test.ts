@@ -1,17 +1,12 @@
 import { crc32, deflateSync } from "node:zlib";
 import { strToU8, unzipSync, zipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import writeExcelFile from "write-excel-file/node";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { readExamFile } from "@/lib/exams/authoring/import/read";
 import { createBatch } from "@/prisma/factories/batch";
 import { createCourse, createInstructor, createPromoVideo } from "@/prisma/factories/course";
 import { staffApi } from "@/test/staff";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 type Call = Awaited<ReturnType<typeof staffApi>>["call"];
 let call: Call;

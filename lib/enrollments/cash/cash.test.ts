@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fullName } from "@/lib/accounts/full-name";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { reconcile } from "@/lib/enrollments/cash/figures";
 import { listLedger } from "@/lib/enrollments/cash/ledger-queries";
 import { closeCashDay } from "@/lib/enrollments/cash/mutations";
@@ -13,11 +13,6 @@ import { createClaim, createNotice, nextTransactionId } from "@/prisma/factories
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { createUser } from "@/prisma/factories/user";
 import type { Payment } from "@/prisma/generated/client";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 // Each test counts on days of its own.
 let used = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { cancelEnrollment, transferEnrollment } from "@/lib/enrollments/ending-mutations";
 import { enrol } from "@/lib/enrollments/mutations";
@@ -13,11 +13,6 @@ const actor = { id: null, label: "script:test" };
 const DAY = 86_400_000;
 const day = (date: string) => new Date(`${date}T00:00:00Z`);
 const end = (date: string, later = 0) => new Date(new Date(`${date}T00:00:00+06:00`).getTime() + (1 + later) * DAY);
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const stateOf = async (id: number) => {
   const { owed, owedSince, blockedFrom } = await prisma.enrollment.findUniqueOrThrow({ where: { id } });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { beforeAll, expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import { createBatch } from "@/prisma/factories/batch";
 import { buildNotice, createClaim, createNotice, nextTransactionId } from "@/prisma/factories/claim";
 import { createEnrollment } from "@/prisma/factories/enrollment";
@@ -10,10 +10,6 @@ import { createUser } from "@/prisma/factories/user";
 let place: { userId: number; batchId: number };
 beforeAll(async () => {
   place = { userId: (await createUser(prisma)).id, batchId: (await createBatch(prisma)).id };
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 const steps = {

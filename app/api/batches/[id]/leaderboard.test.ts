@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { beforeAll, describe, expect, it } from "vitest";
+import { prisma } from "@/lib/db";
 import { createBatch } from "@/prisma/factories/batch";
 import { buildQuestions, createExam } from "@/prisma/factories/exam";
 import { buildUser } from "@/prisma/factories/user";
@@ -8,11 +8,6 @@ import type { User } from "@/prisma/generated/client";
 import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
 import { enrol, type Learner, sitThrough, sitting } from "@/test/sitting";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 type Row = { id: number; student_name: string; rank: number; total_score: number; average_score: number };
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { beforeAll, describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import { changeRule } from "@/lib/merit/mutations";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import type { EnrollmentStatus, Prisma } from "@/prisma/generated/client";
@@ -136,10 +136,6 @@ beforeAll(async () => {
   const [first, last] = scene.learners as [Learner, Learner];
   await sit(first, 3);
   await sit(last, 1);
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 /** The places, as everybody is told of them. */

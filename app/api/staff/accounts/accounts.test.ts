@@ -1,15 +1,10 @@
-import { afterAll, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import type { StaffAccount, StaffAccounts } from "@/lib/staff/account-schema";
 import { createBatch } from "@/prisma/factories/batch";
 import { createAccount } from "@/test/accounts";
 import { api } from "@/test/api";
 import { consoleHeaders, createStaff, staffApi } from "@/test/staff";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const none = { staff_roles: [] as string[], batch_ids: [] as number[] };
 const reason = "কাজ বদলেছে";

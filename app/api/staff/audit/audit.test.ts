@@ -1,8 +1,8 @@
 import readExcelFile from "read-excel-file/node";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { recordAudit, staffWrite } from "@/lib/audit/mutations";
 import type { AuditEntryRecord } from "@/lib/audit/staff-schema";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { createCourse } from "@/prisma/factories/course";
 import { createUser } from "@/prisma/factories/user";
 import { apiResponse } from "@/test/api";
@@ -17,10 +17,6 @@ beforeAll(async () => {
       recordAudit(tx, { id: null, label }, action, { type: "batch", id }, { reason: '=HYPERLINK("x")' }),
     );
   }
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 test("the list pages by cursor, each entry once, the newest first", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { closeJobQueue } from "@/lib/jobs";
 import { createBatch } from "@/prisma/factories/batch";
 import { createEnrollment } from "@/prisma/factories/enrollment";
@@ -9,11 +9,7 @@ import { api } from "@/test/api";
 import { enrol } from "@/test/sitting";
 import { consoleHeaders, createStaff } from "@/test/staff";
 
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 const words = { title: "শুক্রবার ছুটি", text: "অফিস বন্ধ, ক্লাস যথারীতি হবে।" };
 const post = (headers: Record<string, string>, batchId: number, body: object) =>

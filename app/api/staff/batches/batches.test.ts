@@ -32,11 +32,7 @@ beforeEach(async () => {
     now,
   );
 });
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 const url = (part = "") => `/api/staff/batches/${batch.id}/${part}`;
 const calendar = async (): Promise<StaffCalendar> => (await call("GET", url("calendar/"))).body;

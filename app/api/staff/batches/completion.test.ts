@@ -32,11 +32,7 @@ beforeEach(async () => {
   enrollments.latin = await enrolled({}, "Farhan");
   enrollments.gone = await enrolled({ status: "CANCELLED", endedAt: now, endReason: "ফেরত" });
 });
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 const url = () => `/api/staff/batches/${batchId}/completion/`;
 const read = async (): Promise<Completion> => (await call("GET", url())).body;

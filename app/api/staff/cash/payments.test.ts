@@ -1,15 +1,10 @@
-import { afterAll, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import type { PaymentRecord } from "@/lib/staff/payments/staff-schema";
 import { nextTransactionId } from "@/prisma/factories/claim";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { createUser } from "@/prisma/factories/user";
 import { staffApi } from "@/test/staff";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 async function everyPage(path: string): Promise<PaymentRecord[]> {
   const { call } = await staffApi("ADMISSIONS");

@@ -29,11 +29,7 @@ beforeEach(async () => {
   id = certificate.id;
   name = certificate.studentName;
 });
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 const find = async (search: string) =>
   (await call("GET", `/api/staff/certificates/?search=${encodeURIComponent(search)}`)).body.rows;

@@ -15,11 +15,7 @@ beforeAll(async () => {
   await jobQueue();
   clerk = await staffApi("ADMISSIONS");
 });
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 /** A claim whose money came, unless told otherwise. */
 async function claimed(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { queueStatement } from "@/lib/enrollments/claims/queue-queries";
 import { type ClaimList, claimListSchema, type StaffClaim } from "@/lib/enrollments/claims/staff-schema";
@@ -23,10 +23,6 @@ const idsOf = (rows: StaffClaim[]) => rows.map(({ id }) => id);
 beforeAll(async () => {
   ({ call } = await staffApi("ADMISSIONS"));
   place = { batchId: (await createBatch(prisma)).id, userId: (await createUser(prisma)).id };
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 describe("the queue", () => {

@@ -1,13 +1,8 @@
-import { afterAll, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import { logIn } from "@/test/accounts";
 import { api } from "@/test/api";
 import { consoleHeaders, staffApi } from "@/test/staff";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const path = "/api/staff/devices/";
 

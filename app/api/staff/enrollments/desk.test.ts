@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deliverMail } from "@/lib/accounts/mails";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { closeJobQueue, jobQueue } from "@/lib/jobs";
 import { createBatch } from "@/prisma/factories/batch";
 import { createClaim, createNotice, nextTransactionId } from "@/prisma/factories/claim";
@@ -16,11 +16,7 @@ beforeAll(async () => {
   await jobQueue();
   clerk = await staffApi("ADMISSIONS");
 });
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 const record = (body: Record<string, unknown>, by = clerk) =>
   by.call("POST", "/api/staff/enrollments/", { body: { method: "bkash", amount: "3000", ...body } });

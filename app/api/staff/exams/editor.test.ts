@@ -1,15 +1,10 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import type { StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
 import { createBatch } from "@/prisma/factories/batch";
 import { type BuiltExam, buildQuestions, createExam } from "@/prisma/factories/exam";
 import { desk, enrol, type Learner } from "@/test/sitting";
 import { staffApi } from "@/test/staff";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const typed = (text: string, right: number | null = 0) => ({
   text,

@@ -1,6 +1,6 @@
 import readExcelFile from "read-excel-file/node";
-import { afterAll, describe, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import type { PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
 import type { Regraded } from "@/lib/exams/results/regrade-schema";
 import type { ResultPage } from "@/lib/exams/results/schema";
@@ -10,11 +10,6 @@ import { buildQuestions, createExam } from "@/prisma/factories/exam";
 import { apiResponse } from "@/test/api";
 import { enrol, sitThrough } from "@/test/sitting";
 import { consoleHeaders, createStaff, staffApi } from "@/test/staff";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const csv = (...rows: string[]) =>
   ["question,option_a,option_b,option_c,correct,marks,explanation", ...rows].join("\n");

@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import type { Rehearsal } from "@/lib/exams/rehearsal/schema";
 import { forgetRoom } from "@/lib/exams/room/queries";
 import type { Question, Result } from "@/lib/exams/schema";
@@ -10,11 +10,6 @@ import { createUser } from "@/prisma/factories/user";
 import { logIn } from "@/test/accounts";
 import { api } from "@/test/api";
 import { staffApi } from "@/test/staff";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 type BuiltExam = Awaited<ReturnType<typeof createExam>>;
 

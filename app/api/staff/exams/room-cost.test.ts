@@ -1,14 +1,9 @@
-import { afterAll, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import { forgetRoom, readRoom } from "@/lib/exams/room/queries";
 import { buildQuestions, createExam } from "@/prisma/factories/exam";
 import { seedingClient } from "@/test/seeding";
 import { staffApi } from "@/test/staff";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const LEARNERS = 5000;
 const QUESTIONS = 30;

@@ -1,14 +1,9 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { forgetRoom } from "@/lib/exams/room/queries";
 import type { AttemptTimeline, Room } from "@/lib/exams/room/schema";
 import { desk, enrol, moveDeadlines, sitting } from "@/test/sitting";
 import { staffApi } from "@/test/staff";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 async function roomOf(examId: number) {
   const { call } = await staffApi("TEACHER");

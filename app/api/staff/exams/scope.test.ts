@@ -1,16 +1,11 @@
-import { afterAll, describe, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import { createAttempt } from "@/prisma/factories/attempt";
 import { createBatch } from "@/prisma/factories/batch";
 import { createExam } from "@/prisma/factories/exam";
 import { createUser } from "@/prisma/factories/user";
 import { servedMethods } from "@/test/api";
 import { staffApi } from "@/test/staff";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const base = "/api/staff/exams/[id]";
 const ofOneExam = await servedMethods(base);

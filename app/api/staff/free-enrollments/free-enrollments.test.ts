@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Viewer } from "@/lib/accounts/queries";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { changeDues } from "@/lib/enrollments/dues/mutations";
 import { cancelEnrollment, transferEnrollment } from "@/lib/enrollments/ending-mutations";
 import { enrolFree } from "@/lib/enrollments/free-mutations";
@@ -19,11 +19,7 @@ import { api } from "@/test/api";
 import { createStaff, staffApi } from "@/test/staff";
 
 beforeAll(() => jobQueue());
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 const now = new Date();
 const actor = { id: null, label: "script:test" };

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createLinkToken, encodeUid } from "@/lib/accounts/tokens";
 import { pool, prisma } from "@/lib/db";
 import { endOldRows } from "@/lib/retention/mutations";
@@ -14,10 +14,6 @@ let number = 0;
 beforeEach(async () => {
   admin = await staffApi("ADMIN");
   number += 1;
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 const DAY = 24 * 3600_000;

@@ -6,11 +6,7 @@ import { staffApi } from "@/test/staff";
 
 beforeAll(() => jobQueue());
 afterEach(() => pool.query("delete from pgboss.job where name = 'mail'"));
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 /** As server/mail-workers.ts leaves one. */
 async function givenUp(job: MailJob, output: object, agoMinutes = 0): Promise<string> {

@@ -1,7 +1,7 @@
 import readExcelFile from "read-excel-file/node";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import writeExcelFile from "write-excel-file/node";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { importColumns, type PaymentImportResult, type ReadFile } from "@/lib/staff/imports/staff-schema";
 import { createBatch } from "@/prisma/factories/batch";
 import { nextTransactionId } from "@/prisma/factories/claim";
@@ -10,11 +10,6 @@ import { createUser } from "@/prisma/factories/user";
 import { apiResponse } from "@/test/api";
 import { queuedMails } from "@/test/mails";
 import { consoleHeaders, createStaff, staffApi } from "@/test/staff";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 type Values = Partial<Record<(typeof importColumns)[number], string>>;
 type Row = { values: Values; again?: boolean };

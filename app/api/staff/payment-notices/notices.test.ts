@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import writeExcelFile from "write-excel-file/node";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import type { StaffNotice } from "@/lib/enrollments/notices/staff-schema";
 import { closeJobQueue, jobQueue } from "@/lib/jobs";
 import { getAcademy } from "@/lib/settings/queries";
@@ -18,11 +18,7 @@ beforeAll(async () => {
   await jobQueue();
   clerk = await staffApi("ADMISSIONS");
 });
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 const base = "/api/staff/payment-notices/";
 const list = async (query: string): Promise<StaffNotice[]> => (await clerk.call("GET", `${base}?${query}`)).body.rows;

@@ -1,16 +1,11 @@
-import { afterAll, describe, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import { createBatch } from "@/prisma/factories/batch";
 import { addDays } from "@/prisma/factories/calendar";
 import { createClaim, createNotice } from "@/prisma/factories/claim";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import type { ApiAnswer } from "@/test/api";
 import { staffApi } from "@/test/staff";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 const why = { reason: "ভুল লেখা হয়েছিল" };
 

@@ -19,11 +19,7 @@ import { consoleHeaders, createStaff, staffApi } from "@/test/staff";
 beforeAll(async () => {
   await jobQueue();
 });
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 const why = { reason: "ফোনে বলেছেন" };
 const pathOf = ({ id }: { id: number }, rest = "") => `/api/staff/people/${id}/${rest}`;

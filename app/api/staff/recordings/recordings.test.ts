@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { beforeEach, expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import { storage } from "@/lib/storage";
 import { createBatch } from "@/prisma/factories/batch";
 import type { Batch } from "@/prisma/generated/client";
@@ -14,10 +14,6 @@ let teacher: Console;
 beforeEach(async () => {
   batch = await createBatch(prisma);
   teacher = await staffApi("TEACHER");
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 const auditOf = (type: string, id: number) =>

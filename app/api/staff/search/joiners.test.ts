@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "@/app/api/endpoints";
 import { newCertificateId } from "@/lib/certificates/certificate-id";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { listEnrollments, listPayments } from "@/lib/staff/queries";
 import { createAttempt } from "@/prisma/factories/attempt";
 import { createBatch } from "@/prisma/factories/batch";
@@ -109,10 +109,6 @@ beforeAll(async () => {
   for (const [index, word] of words.entries())
     things.set(word, await createThings(index % 2 === 0 ? word : bare(word)));
   for (const [written] of otherSpellings) things.set(written, await createThings(written));
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 test("the table has every list of the console that is searched by words", () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newCertificateId } from "@/lib/certificates/certificate-id";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { createBatch } from "@/prisma/factories/batch";
 import { createCourse } from "@/prisma/factories/course";
 import { createEnrollment } from "@/prisma/factories/enrollment";
@@ -44,10 +44,6 @@ beforeAll(async () => {
     },
   });
   for (let index = 0; index < 30; index += 1) await createEnrollment(prisma);
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 async function find(q: string, ...roles: StaffRole[]) {

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { afterEach, expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { dateInDhaka } from "@/lib/format";
 import { authSecrets } from "@/lib/secrets";
@@ -14,10 +14,6 @@ const secrets = env.AUTH_SECRETS;
 afterEach(async () => {
   env.AUTH_SECRETS = secrets;
   await prisma.setting.deleteMany();
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
 });
 
 const path = "/api/staff/second-factor/";

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth from "next-auth";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { knownDevice } from "@/lib/accounts/device-cookie";
 import { setPassword } from "@/lib/accounts/mutations";
 import { endSessions, openSession } from "@/lib/accounts/session-mutations";
 import { verifyToken } from "@/lib/accounts/tokens";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { deleteAccount } from "@/lib/privacy/mutations";
@@ -32,10 +32,6 @@ vi.mock("next/navigation", () => ({
 // Outside of a rendering React's cache keeps nothing either.
 vi.mock("react", async (original) => ({ ...(await original<typeof import("react")>()), cache: <T>(work: T) => work }));
 
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 beforeEach(() => browser.jar.clear());
 
 type Answer = { status: number; headers: Record<string, string | string[]>; body: unknown };

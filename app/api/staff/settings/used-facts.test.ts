@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import { afterAll, expect, test } from "vitest";
 import { deliverMail } from "@/lib/accounts/mails";
 import { organizationData } from "@/lib/catalogue/structured-data";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { closeJobQueue, linkMail } from "@/lib/jobs";
 import { INBOX_DIR } from "@/lib/mailer";
 import { getAcademy } from "@/lib/settings/queries";
@@ -14,11 +14,7 @@ import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
 import { staffApi } from "@/test/staff";
 
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 const name = "শাপলা মেডিকেল একাডেমি";
 const signatories = [{ name: "ডা. নতুন পরিচালক", title: "পরিচালক" }];

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { closeJobQueue } from "@/lib/jobs";
 import type { Today } from "@/lib/staff/today-schema";
@@ -10,11 +10,7 @@ import { createUser } from "@/prisma/factories/user";
 import { desk, sitting } from "@/test/sitting";
 import { staffApi } from "@/test/staff";
 
-afterAll(async () => {
-  await closeJobQueue();
-  await prisma.$disconnect();
-  await pool.end();
-});
+afterAll(closeJobQueue);
 
 const everyDay = ["SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY"] as const;
 const day = (days: number) => new Date(Date.now() + days * 86_400_000);

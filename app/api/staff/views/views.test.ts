@@ -1,11 +1,6 @@
-import { afterAll, expect, test } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/db";
 import { staffApi } from "@/test/staff";
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-});
 
 test("a kept view is the person's own, and one of the same name is written over", async () => {
   const clerk = await staffApi("ADMISSIONS");
