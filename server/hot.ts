@@ -28,9 +28,9 @@ type RouteModule = Partial<Record<Method, RouteHandler>>;
 
 /**
  * The routes that server.ts serves without Next, whose own handling costs more than their work. Every one is an
- * ordinary route file that Next serves as well, and is declared as `hot`. A hall of students logs in within a second: also that burst must not
- * keep the thread from the exams. Files go out from one buffer instead of through web streams, and with their length,
- * which Next takes from every response.
+ * ordinary route file that Next serves as well, and is declared as `hot`. A hall of students logs in within a second:
+ * also that burst must not keep the thread from the exams. Files go out from one buffer instead of through web streams,
+ * and with their length, which Next takes from every response.
  */
 const hot: readonly RouteModule[] = [
   login,
