@@ -20,7 +20,7 @@ import {
   verifyTokenSchema,
 } from "@/lib/accounts/schema";
 import { endpoint } from "@/lib/endpoint";
-import { idParams } from "@/lib/wire/fields";
+import { idParams, pictureParams } from "@/lib/wire/fields";
 import { fileHeaders } from "@/lib/wire/file-headers";
 import { UPLOAD_MAX_BYTES } from "@/lib/wire/limits";
 
@@ -272,6 +272,6 @@ export const getAvatar = endpoint({
   hot: true,
   auth: "public",
   summary: "A profile picture",
-  params: z.object({ name: z.string().regex(/^[0-9a-f-]{36}\.webp$/) }),
+  params: pictureParams,
   ...fileHeaders,
 });

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { batchSchema, courseSchema, instructorSchema, promoVideoSchema } from "@/lib/catalogue/schema";
 import { endpoint } from "@/lib/endpoint";
-import { idParams } from "@/lib/wire/fields";
+import { idParams, pictureParams } from "@/lib/wire/fields";
 
 export const getLandingPageVideos = endpoint({
   method: "GET",
@@ -51,5 +51,5 @@ export const getPicture = endpoint({
   path: "/api/pictures/{name}/",
   auth: "public",
   summary: "A picture of the catalogue",
-  params: z.object({ name: z.string().regex(/^[0-9a-f-]{36}\.webp$/) }),
+  params: pictureParams,
 });

@@ -15,7 +15,7 @@ import {
   savedPositionSchema,
   streamQuery,
 } from "@/lib/materials/schema";
-import { idParams } from "@/lib/wire/fields";
+import { idParams, pictureParams } from "@/lib/wire/fields";
 import { fileHeaders } from "@/lib/wire/file-headers";
 
 export const getBatchNotes = endpoint({
@@ -157,6 +157,6 @@ export const getRecordingsThumbnail = endpoint({
   path: "/api/recordings/thumbnails/{name}/",
   auth: "public",
   summary: "The picture of a recording",
-  params: z.object({ name: z.string().regex(/^[0-9a-f-]{36}\.webp$/) }),
+  params: pictureParams,
   ...fileHeaders,
 });

@@ -105,6 +105,8 @@ export const idParam = z
   .transform(Number)
   .refine((id) => id >= 1 && id <= ID_MAX, texts.integer);
 export const idParams = z.object({ id: idParam });
+/** Stored pictures are named by an id of their own. */
+export const pictureParams = z.object({ name: z.string().regex(/^[0-9a-f-]{36}\.webp$/) });
 
 /** A subject or a chapter; null for none. */
 export const topicField = charField({ max: TOPIC_MAX, allowBlank: true })
