@@ -49,7 +49,8 @@ export async function pause(pids: number[], ms: number, send: Send = signal, pat
   send(pids, "SIGSTOP");
   try {
     await see("standing still", stand, patienceMs);
-    await sleep(ms);
+    // A timer may fire a part of a millisecond early.
+    for (let left = ms; left > 0; left = began + ms - performance.now()) await sleep(Math.ceil(left));
     if (!stand()) throw new Error("The fault did not take place: it went on before its time.");
   } finally {
     send(pids, "SIGCONT");

@@ -22,12 +22,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     // for. An inherited colour starts its transition again with each step of the element that it is inherited from.
     const onTheirWay = () =>
       document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    // A dialog that closes is open and empty for a moment.
+    const isClosing = () => document.querySelector("dialog[open]:empty") !== null;
     let moving: Animation[];
     do {
       await new Promise(requestAnimationFrame);
       moving = onTheirWay();
       await Promise.allSettled(moving.map(({ finished }) => finished));
-    } while (moving.length > 0);
+    } while (moving.length > 0 || isClosing());
   });
   const found = await violationsOf(page);
   await page.emulateMedia({ reducedMotion: null });
