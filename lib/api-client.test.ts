@@ -1,17 +1,40 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { activate, logIn } from "@/lib/accounts/client";
 import {
   ApiError,
-  apiClient,
+  type CallOptions,
+  learnerApi,
   NetworkError,
   onStaffSessionLost,
+  publicApi,
   SessionLostError,
   signOut,
-  staffApiClient,
+  staffApi,
 } from "@/lib/api-client";
+import { endpoint } from "@/lib/endpoint";
 import { stubLocalStorage } from "@/test/local-storage";
+
+const thing = { path: "/api/{name}/", auth: "learner", summary: "A thing" } as const;
+const ofStaff = { auth: "staff", capability: "exams.write", summary: "A thing of the console" } as const;
+const response = z.object({ path: z.string() });
+const endpoints = {
+  getThing: endpoint({ ...thing, method: "GET", query: z.object({ page: z.coerce.number().optional() }), response }),
+  putThing: endpoint({ ...thing, method: "PUT", body: z.object({ title: z.string() }), response }),
+  postStaffThing: endpoint({
+    ...ofStaff,
+    method: "POST",
+    path: "/api/staff/thing/",
+    body: z.object({ file: z.file().optional(), shuffle: z.stringbool().optional(), count: z.coerce.number() }),
+    uploadLimit: 1000,
+    response,
+  }),
+};
+const api = learnerApi<typeof endpoints>();
+const console = staffApi<typeof endpoints>();
+const get = (name: string, options?: CallOptions) => api.get("/api/{name}/", { params: { name }, ...options });
 
 /** A server that knows one pair of tokens at a time, and a browser of three globals. */
 let server: Server;
@@ -33,12 +56,13 @@ function json(response: ServerResponse, status: number, body: unknown) {
 
 async function answer(request: IncomingMessage, response: ServerResponse) {
   calls.push(`${request.method} ${request.url}`);
-  if (request.url === "/cut") return request.socket.destroy();
-  if (request.url === "/never") return;
+  if (request.url === "/api/cut/") return request.socket.destroy();
+  if (request.url === "/api/never/") return;
   // A hotspot answers in the site's place.
-  if (request.url === "/portal") return response.writeHead(200, { "Content-Type": "text/html" }).end("<p>log in</p>");
-  if (request.url === "/empty") return response.writeHead(200).end();
-  if (request.url === "/nothing") return response.writeHead(204).end();
+  if (request.url === "/api/portal/")
+    return response.writeHead(200, { "Content-Type": "text/html" }).end("<p>log in</p>");
+  if (request.url === "/api/empty/") return response.writeHead(200).end();
+  if (request.url === "/api/nothing/") return response.writeHead(204).end();
   if (request.url === "/auth/jwt/create/") return json(response, 401, { detail: "No active account found" });
   if (request.url === "/auth/users/activation/") return json(response, 200, { token: bearer(request) ?? null });
   if (request.url === "/auth/jwt/refresh/") {
@@ -88,9 +112,9 @@ afterEach(async () => {
 
 describe("an expired access token", () => {
   it("is refreshed once for all the requests that were refused together", async () => {
-    const paths = Array.from({ length: 8 }, (_, index) => `/api/thing/${index}/`);
-    const answers = await Promise.all(paths.map((path) => apiClient.get(path)));
-    expect(answers).toEqual(paths.map((path) => ({ path })));
+    const names = Array.from({ length: 8 }, (_, index) => `thing-${index}`);
+    const answers = await Promise.all(names.map((name) => get(name)));
+    expect(answers).toEqual(names.map((name) => ({ path: `/api/${name}/` })));
     expect(refreshes()).toBe(1);
     expect(Object.fromEntries(stored)).toEqual({ token: "a2+", refreshToken: "r1+" });
     expect(leftTo).toBeNull();
@@ -106,13 +130,13 @@ describe("an expired access token", () => {
         },
       },
     });
-    await expect(apiClient.get("/api/thing/")).resolves.toEqual({ path: "/api/thing/" });
+    await expect(get("thing")).resolves.toEqual({ path: "/api/thing/" });
     expect(refreshes()).toBe(0);
   });
 
   it("clears both tokens and leads to the login when the refresh is refused", async () => {
     stored.set("refreshToken", "replayed");
-    const results = await Promise.allSettled([apiClient.get("/api/a/"), apiClient.get("/api/b/")]);
+    const results = await Promise.allSettled([get("a"), get("b")]);
     expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     expect(refreshes()).toBe(1);
     expect(stored.size).toBe(0);
@@ -121,7 +145,7 @@ describe("an expired access token", () => {
 
   it("does so at once without a refresh token", async () => {
     stored.delete("refreshToken");
-    await expect(apiClient.get("/api/a/")).rejects.toThrow(ApiError);
+    await expect(get("a")).rejects.toThrow(ApiError);
     expect(refreshes()).toBe(0);
     expect(stored.size).toBe(0);
     expect(leftTo).toBe("/auth");
@@ -129,24 +153,24 @@ describe("an expired access token", () => {
 
   it.each([0, 299, 429, 500, 503])("keeps the login when the refresh fails with %i", async (status) => {
     refreshStatus = status;
-    await expect(apiClient.get("/api/a/")).rejects.toThrow(NetworkError);
+    await expect(get("a")).rejects.toThrow(NetworkError);
     expect(stored.get("token")).toBe("a1");
     expect(stored.get("refreshToken")).toBe("r1");
     expect(leftTo).toBeNull();
 
     refreshStatus = 200;
-    await expect(apiClient.get("/api/a/")).resolves.toEqual({ path: "/api/a/" });
+    await expect(get("a")).resolves.toEqual({ path: "/api/a/" });
   });
 });
 
 it("a lost connection does not sign out", async () => {
-  await expect(apiClient.get("/cut")).rejects.toThrow(NetworkError);
+  await expect(get("cut")).rejects.toThrow(NetworkError);
   expect(stored.get("token")).toBe("a1");
 });
 
 it("whatever answers in the site's place is no answer", async () => {
-  for (const path of ["/portal", "/empty"]) await expect(apiClient.get(path), path).rejects.toThrow(NetworkError);
-  await expect(apiClient.get("/nothing")).resolves.toBeNull();
+  for (const name of ["portal", "empty"]) await expect(get(name), name).rejects.toThrow(NetworkError);
+  await expect(get("nothing")).resolves.toBeNull();
 });
 
 it("a refused login stays an answer of the login", async () => {
@@ -161,7 +185,7 @@ it("a mailed link is used without the dead token that may lie around", async () 
 
 describe("signing out", () => {
   it("is not turned into a lost login by a request that was under way", async () => {
-    const underWay = apiClient.get("/api/a/").catch((error: unknown) => error);
+    const underWay = get("a").catch((error: unknown) => error);
     stored.clear();
     await expect(underWay).resolves.toMatchObject({ status: 401 });
     expect(leftTo).toBeNull();
@@ -192,30 +216,30 @@ describe("signing out", () => {
 describe("a page that is to be kept", () => {
   it("hears that the login ended, keeps its tokens and stays", async () => {
     refreshStatus = 401;
-    await expect(apiClient.post("/api/thing/", {}, { keepPage: true })).rejects.toThrow(SessionLostError);
+    await expect(get("thing", { keepPage: true })).rejects.toThrow(SessionLostError);
     expect(leftTo).toBeNull();
     expect(stored.get("refreshToken")).toBe("r1");
   });
 
   it("does not wait for ever, and sends its own headers", async () => {
-    const slow = apiClient.get("/never", { timeoutMs: 50 });
+    const slow = get("never", { timeoutMs: 50 });
     await expect(slow).rejects.toThrow(NetworkError);
     const requested = vi.spyOn(globalThis, "fetch");
-    await apiClient.get("/api/thing/", { headers: { "X-Attempt-Key": "key" } });
+    await get("thing", { headers: { "X-Attempt-Key": "key" } });
     expect(requested.mock.lastCall?.[1]?.headers).toMatchObject({ "X-Attempt-Key": "key" });
   });
 });
 
 it("says when the server wants to be asked again", async () => {
-  await expect(apiClient.get("/api/busy/")).rejects.toMatchObject({ status: 503, retryAfterMs: 3000 });
+  await expect(get("busy")).rejects.toMatchObject({ status: 503, retryAfterMs: 3000 });
   refreshStatus = 401;
-  await expect(apiClient.get("/api/thing/", { keepPage: true })).rejects.not.toHaveProperty("retryAfterMs", 3000);
+  await expect(get("thing", { keepPage: true })).rejects.not.toHaveProperty("retryAfterMs", 3000);
 });
 
 it("gives a call up when it is told to, also where the time is limited", async () => {
   for (const timeoutMs of [undefined, 60_000]) {
     const controller = new AbortController();
-    const call = apiClient.get("/never", { signal: controller.signal, timeoutMs });
+    const call = get("never", { signal: controller.signal, timeoutMs });
     controller.abort();
     await expect(call).rejects.toThrow(NetworkError);
   }
@@ -223,7 +247,7 @@ it("gives a call up when it is told to, also where the time is limited", async (
 
 it("sends what must arrive even if the page goes away", async () => {
   const requested = vi.spyOn(globalThis, "fetch");
-  await apiClient.put("/api/thing/", {}, { keepalive: true });
+  await get("thing", { keepalive: true });
   expect(requested.mock.lastCall?.[1]).toMatchObject({ keepalive: true });
 });
 
@@ -233,7 +257,7 @@ describe("a console session that ended", () => {
       isStaffIn = true;
       return true;
     });
-    await expect(staffApiClient.post("/api/staff/thing/", { typed: "x" })).resolves.toEqual({
+    await expect(console.post("/api/staff/thing/", { body: { count: 1 } })).resolves.toEqual({
       path: "/api/staff/thing/",
     });
     expect(leftTo).toBeNull();
@@ -243,8 +267,74 @@ describe("a console session that ended", () => {
 
   it("leaves the page as it is where nobody signs in", async () => {
     const stop = onStaffSessionLost(async () => false);
-    await expect(staffApiClient.post("/api/staff/thing/", {})).rejects.toThrow(SessionLostError);
+    await expect(console.post("/api/staff/thing/", { body: { count: 1 } })).rejects.toThrow(SessionLostError);
     expect(leftTo).toBeNull();
     stop();
+  });
+});
+
+describe("a call", () => {
+  const sent = async (call: () => Promise<unknown>) => {
+    const requested = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(null, { status: 204 }));
+    await call();
+    const [path, init] = requested.mock.lastCall ?? [];
+    return { path, ...init };
+  };
+
+  it("has its parameters and query encoded in its address", () => {
+    const query = { page: 2 };
+    expect(api.address("/api/{name}/", { params: { name: "a/b ক" }, query })).toBe("/api/a%2Fb%20%E0%A6%95/?page=2");
+    expect(api.read("/api/{name}/", { params: { name: "a" }, query: { page: undefined } }).path).toBe("/api/a/");
+    expect(api.address("/api/{name}/", { params: { name: 7 }, query: new URLSearchParams("q=x+y") })).toBe(
+      "/api/7/?q=x+y",
+    );
+  });
+
+  it("is JSON, or a form where a file is in it", async () => {
+    const json = await sent(() => console.post("/api/staff/thing/", { body: { count: 2 } }));
+    expect(json).toMatchObject({
+      method: "POST",
+      body: '{"count":2}',
+      headers: { "Content-Type": "application/json" },
+    });
+
+    const file = new File(["x"], "x.csv");
+    const { body, headers } = await sent(() =>
+      console.post("/api/staff/thing/", { body: { file, shuffle: false, count: 2 } }),
+    );
+    expect([...(body as FormData)]).toEqual([
+      ["file", file],
+      ["shuffle", "false"],
+      ["count", "2"],
+    ]);
+    expect(headers).toEqual({});
+  });
+
+  it("is refused by the compiler where the declaration differs", () => {
+    const params = { name: "a" };
+    // The type checker fails at a line that it accepts.
+    const refused = [
+      // @ts-expect-error no such path
+      () => api.get("/api/{name}/more/", { params }),
+      // @ts-expect-error no such method
+      () => api.delete("/api/{name}/", { params }),
+      // @ts-expect-error a parameter is missing
+      () => api.get("/api/{name}/"),
+      // @ts-expect-error no such parameter
+      () => api.get("/api/{name}/", { params: { name: "a", id: 1 } }),
+      // @ts-expect-error no such query
+      () => api.get("/api/{name}/", { params, query: { sort: "name" } }),
+      // @ts-expect-error the body is missing
+      () => api.put("/api/{name}/", { params }),
+      // @ts-expect-error another body
+      () => api.put("/api/{name}/", { params, body: { title: 7 } }),
+      // @ts-expect-error an endpoint of the console
+      () => api.post("/api/staff/thing/", { body: { count: 1 } }),
+      // @ts-expect-error an endpoint that asks for a login
+      () => publicApi<typeof endpoints>().get("/api/{name}/", { params }),
+      // @ts-expect-error a field that the response does not have
+      async () => (await get("a")).title,
+    ];
+    expect(refused).toHaveLength(10);
   });
 });

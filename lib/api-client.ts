@@ -1,7 +1,11 @@
+import type { Endpoint } from "@/lib/endpoint";
+import type { ApiClient, CallOptions, DeclaredFor, Read } from "@/lib/endpoint-calls";
 import type { ErrorCode } from "@/lib/errors";
 import { forgetUnsentAnswers } from "@/lib/learner-storage";
 import { accessToken, clearTokens, currentLearner, refreshToken, storeTokens } from "@/lib/session-store";
 import { SECOND_STEP_HEADER, type SecondStepState, secondStepStates } from "@/lib/wire/second-step";
+
+export type { CallOptions, Read };
 
 /** A response that is not a success. `body` is its JSON, or null. */
 export class ApiError extends Error {
@@ -34,17 +38,6 @@ export class NetworkError extends Error {}
 /** The login ended while the page was to stay; the caller lets the learner log in again in place (R18). */
 export class SessionLostError extends Error {}
 
-export type CallOptions = {
-  headers?: Record<string, string>;
-  /** An ended login throws a SessionLostError instead of opening the login page. */
-  keepPage?: boolean;
-  /** A slower response becomes a NetworkError. */
-  timeoutMs?: number;
-  keepalive?: boolean;
-  signal?: AbortSignal;
-  /** A dead token must not stop a mailed link from working, and a refusal of it says nothing about the session. */
-  withoutToken?: boolean;
-};
 type RequestOptions = CallOptions & { method?: string; body?: unknown };
 
 function limitOf({ timeoutMs, signal }: CallOptions): AbortSignal | undefined {
@@ -53,19 +46,27 @@ function limitOf({ timeoutMs, signal }: CallOptions): AbortSignal | undefined {
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-async function send(path: string, options: RequestOptions, token: string | null) {
-  const { method = "GET", body, headers, keepalive } = options;
-  const isForm = body instanceof FormData;
+function bodyOf(body: unknown): { body?: BodyInit; headers?: Record<string, string> } {
+  if (body === undefined) return {};
+  const fields = Object.entries(body as Record<string, unknown>);
+  if (!fields.some(([, value]) => value instanceof Blob)) {
+    return { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+  }
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (value !== undefined && value !== null) form.set(name, value instanceof Blob ? value : String(value));
+  }
+  return { body: form };
+}
+
+async function send(path: string, options: RequestOptions = {}, token: string | null = null) {
+  const { body, headers } = bodyOf(options.body);
   try {
     return await fetch(path, {
-      method,
-      headers: {
-        ...(body !== undefined && !isForm ? { "Content-Type": "application/json" } : {}),
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        ...headers,
-      },
-      body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
-      keepalive,
+      method: options.method ?? "GET",
+      headers: { ...headers, ...(token ? { Authorization: `Bearer ${token}` } : {}), ...options.headers },
+      body,
+      keepalive: options.keepalive,
       signal: limitOf(options),
     });
   } catch (error) {
@@ -90,7 +91,7 @@ async function exchangeRefreshToken(): Promise<boolean> {
   const refresh = refreshToken();
   if (!refresh) return false;
   const options = { method: "POST", body: { refresh }, timeoutMs: REFRESH_TIMEOUT_MS };
-  const response = await send("/auth/jwt/refresh/", options, null);
+  const response = await send("/auth/jwt/refresh/", options);
   if (response.ok) {
     storeTokens(await readSuccess<{ access: string; refresh?: string }>(response));
     return true;
@@ -131,8 +132,7 @@ async function sendAsLearner(path: string, options: RequestOptions) {
   return { response: await send(path, options, accessToken()), ended: false };
 }
 
-async function request(path: string, options: RequestOptions = {}): Promise<Response> {
-  if (options.withoutToken) return send(path, options, null);
+export async function fetchAsLearner(path: string, options: RequestOptions = {}): Promise<Response> {
   const { response, ended } = await sendAsLearner(path, options);
   if (ended && options.keepPage) throw new SessionLostError("session lost");
   if (ended) {
@@ -160,11 +160,11 @@ export function onStaffSessionLost(ask: () => Promise<boolean>): () => void {
 
 /** The console's session is a cookie. When it has ended, its owner signs in in place and the request goes on. */
 async function requestAsStaff(path: string, options: RequestOptions = {}): Promise<Response> {
-  const response = await send(path, options, null);
+  const response = await send(path, options);
   if (response.status !== 401) return response;
   if (options.keepPage) throw new SessionLostError("session lost");
   if (signInAgain) {
-    if (await signInAgain()) return send(path, options, null);
+    if (await signInAgain()) return send(path, options);
     throw new SessionLostError("session lost");
   }
   window.location.assign("/staff/sign-in");
@@ -190,37 +190,55 @@ async function readSuccess<T>(response: Response): Promise<T> {
   return body as T;
 }
 
-export type Read<T> = { path: string; load: (options?: CallOptions) => Promise<T> };
+type Query = URLSearchParams | Record<string, unknown>;
+type Call = CallOptions & { params?: Record<string, string | number>; query?: Query; body?: unknown };
 
-/**
- * Bodies are not validated again, because the server sends none that fails its schema.
- *
- * @throws ApiError, NetworkError
- */
+function addressOf(path: string, { params = {}, query = {} }: Call = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const asked = String(query instanceof URLSearchParams ? query : new URLSearchParams(given as [string, string][]));
+  return asked ? `${filled}?${asked}` : filled;
+}
+
+/** Bodies are not validated again, because the server sends none that fails its schema. */
 function clientOf(ask: Sender) {
-  const json = async <T>(path: string, options?: RequestOptions) => readSuccess<T>(await ask(path, options));
+  const caller = (method: string) => async (path: string, call?: Call) =>
+    readSuccess(await ask(addressOf(path, call), { ...call, method }));
   return {
-    read: <T>(path: string): Read<T> => ({ path, load: (options) => json<T>(path, options) }),
-    get: <T>(path: string, options?: CallOptions) => json<T>(path, options),
-    post: <T>(path: string, body?: unknown, options?: CallOptions) =>
-      json<T>(path, { ...options, method: "POST", body }),
-    put: <T>(path: string, body?: unknown, options?: CallOptions) => json<T>(path, { ...options, method: "PUT", body }),
-    patch: <T>(path: string, body?: unknown, options?: CallOptions) =>
-      json<T>(path, { ...options, method: "PATCH", body }),
-    delete: <T>(path: string, body?: unknown, options?: CallOptions) =>
-      json<T>(path, { ...options, method: "DELETE", body }),
-    request: (path: string, options?: CallOptions) => ask(path, options),
+    read(path: string, call?: Call): Read<unknown> {
+      const address = addressOf(path, call);
+      return { path: address, load: async (options) => readSuccess(await ask(address, { ...call, ...options })) };
+    },
+    get: caller("GET"),
+    post: caller("POST"),
+    put: caller("PUT"),
+    patch: caller("PATCH"),
+    delete: caller("DELETE"),
+    fetch: (path: string, call?: Call) => ask(addressOf(path, call), call),
+    address: addressOf,
   };
 }
 
-export const apiClient = clientOf(request);
+const clients = { public: clientOf(send), learner: clientOf(fetchAsLearner), staff: clientOf(requestAsStaff) };
+/** The types of calls come from the declarations; the code is the same for all. */
+const typed = <E extends Endpoint>(client: ReturnType<typeof clientOf>) => client as unknown as ApiClient<E>;
+
+/**
+ * Calls of endpoints without a login, so that a dead token does not stop a mailed link from working.
+ *
+ * @throws ApiError, NetworkError; the same holds for the other clients
+ */
+export const publicApi = <Module>() => typed<DeclaredFor<Module, "public" | "optional">>(clients.public);
+/** @throws SessionLostError besides, for calls with `keepPage` */
+export const learnerApi = <Module>() =>
+  typed<DeclaredFor<Module, "public" | "optional" | "learner" | "claims">>(clients.learner);
 /** The client for `/api/staff/…`. */
-export const staffApiClient = clientOf(requestAsStaff);
+export const staffApi = <Module>() => typed<DeclaredFor<Module, "staff">>(clients.staff);
 
 export async function signOut(): Promise<void> {
   const learner = currentLearner();
   try {
-    // `request` would open the login page for a session that ended already, but signing out always leads home.
+    // `fetchAsLearner` would open the login page for a session that ended already, but signing out always leads home.
     await sendAsLearner("/auth/sessions/current/", { method: "DELETE" });
   } catch (error) {
     // Without a connection the session stays on the server until it runs out; this device forgets it all the same.

@@ -63,7 +63,7 @@ const violations: [string, string, string][] = [
   ["components/exam/deep/tally.ts", "export const a = (n: string) => `/api/exams/` + n;", "client.ts"],
   ["components/profile/end.tsx", `export const a = () => call("/auth/sessions/");`, "client.ts"],
   ["components/profile/link.tsx", `export const a = () => <a href="/api/calendar/">x</a>;`, "client.ts"],
-  ["components/profile/ask.tsx", `import { apiClient } from "@/lib/api-client"; apiClient.get("x");`, "client.ts"],
+  ["components/profile/ask.tsx", `import { learnerApi } from "@/lib/api-client"; learnerApi();`, "client.ts"],
   ["components/profile/raw.tsx", `export const a = () => fetch("x");`, "client.ts"],
   ["components/course/list.tsx", `import useSWR from "swr"; export const a = () => useSWR("x");`, "client.ts"],
   ["app/dashboard/page.tsx", `export const a = "/api/dashboard/";`, "client.ts"],
@@ -166,7 +166,7 @@ const clean: [string, string][] = [
     "components/profile/failure.tsx",
     `import { ApiError } from "@/lib/api-client"; import { useSWRConfig } from "swr"; export { ApiError, useSWRConfig };`,
   ],
-  ["lib/exams/client.ts", `import { apiClient } from "@/lib/api-client"; apiClient.get("/api/exams/");`],
+  ["lib/exams/client.ts", `import { learnerApi } from "@/lib/api-client"; learnerApi().get("/api/exams/");`],
   ["app/api/docs/page.tsx", `export const a = <a href="/api/schema/">x</a>;`],
   [
     "lib/staff/queries.ts",

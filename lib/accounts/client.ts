@@ -1,58 +1,44 @@
+import type * as endpoints from "@/lib/accounts/endpoints";
 import type {
-  AccountSession,
   Credentials,
   DeleteAccount,
   MailedLink,
   PasswordChange,
-  Preferences,
   PreferencesChange,
   ProfileChange,
-  Registered,
   Registration,
   ResetConfirmation,
-  TokenPair,
-  User,
 } from "@/lib/accounts/schema";
-import { apiClient, withSecondStep } from "@/lib/api-client";
+import { learnerApi, publicApi, withSecondStep } from "@/lib/api-client";
 
-const ME = "/auth/users/me/";
-const SESSIONS = "/auth/sessions/";
-const PREFERENCES = "/api/account/preferences/";
-const withoutToken = { withoutToken: true };
+const anyone = publicApi<typeof endpoints>();
+const api = learnerApi<typeof endpoints>();
 
-export const logIn = (credentials: Credentials) =>
-  apiClient.post<TokenPair>("/auth/jwt/create/", credentials, withoutToken);
-export const register = (registration: Registration) =>
-  apiClient.post<Registered>("/auth/users/", registration, withoutToken);
-export const activate = (link: MailedLink) => apiClient.post<null>("/auth/users/activation/", link, withoutToken);
-export const resendActivation = (email: string) =>
-  apiClient.post<null>("/auth/users/resend_activation/", { email }, withoutToken);
-export const requestPasswordReset = (email: string) =>
-  apiClient.post<null>("/auth/users/reset_password/", { email }, withoutToken);
+export const logIn = (credentials: Credentials) => anyone.post("/auth/jwt/create/", { body: credentials });
+export const register = (registration: Registration) => anyone.post("/auth/users/", { body: registration });
+export const activate = (link: MailedLink) => anyone.post("/auth/users/activation/", { body: link });
+export const resendActivation = (email: string) => anyone.post("/auth/users/resend_activation/", { body: { email } });
+export const requestPasswordReset = (email: string) => anyone.post("/auth/users/reset_password/", { body: { email } });
 export const confirmPasswordReset = (confirmation: ResetConfirmation) =>
-  apiClient.post<null>("/auth/users/reset_password_confirm/", confirmation, withoutToken);
-export const endSessionsAfterReset = (link: MailedLink) =>
-  apiClient.post<null>("/auth/logout-all-after-reset/", link, withoutToken);
+  anyone.post("/auth/users/reset_password_confirm/", { body: confirmation });
+export const endSessionsAfterReset = (link: MailedLink) => anyone.post("/auth/logout-all-after-reset/", { body: link });
 
-export const currentUser = apiClient.read<User>(ME);
+export const currentUser = api.read("/auth/users/me/");
 /** @param code of the staff second step, once the server has asked for it; the same holds for the functions below */
 export const changeProfile = (change: ProfileChange, code?: string) =>
-  apiClient.patch<User>(ME, change, withSecondStep(code));
+  api.patch("/auth/users/me/", { body: change, ...withSecondStep(code) });
 export const deleteAccount = (confirmation: DeleteAccount, code?: string) =>
-  apiClient.delete<null>(ME, confirmation, withSecondStep(code));
+  api.delete("/auth/users/me/", { body: confirmation, ...withSecondStep(code) });
 export const changePassword = (change: PasswordChange, code?: string) =>
-  apiClient.post<null>("/auth/users/set_password/", change, withSecondStep(code));
+  api.post("/auth/users/set_password/", { body: change, ...withSecondStep(code) });
+export const uploadPicture = (picture: Blob, code?: string) =>
+  api.patch("/auth/users/me/", { body: { avatar: picture }, ...withSecondStep(code) });
 
-export function uploadPicture(picture: Blob, code?: string): Promise<User> {
-  const form = new FormData();
-  form.set("avatar", picture, "picture");
-  return apiClient.patch<User>(ME, form, withSecondStep(code));
-}
+export const ownSessions = api.read("/auth/sessions/");
+export const endSession = (id: string) => api.delete("/auth/sessions/{id}/", { params: { id } });
+export const endOtherSessions = () => api.delete("/auth/sessions/");
+export const endAllSessions = () => api.post("/auth/logout-all/");
 
-export const ownSessions = apiClient.read<AccountSession[]>(SESSIONS);
-export const endSession = (id: string) => apiClient.delete<null>(`${SESSIONS}${id}/`);
-export const endOtherSessions = () => apiClient.delete<null>(SESSIONS);
-export const endAllSessions = () => apiClient.post<null>("/auth/logout-all/");
-
-export const ownPreferences = apiClient.read<Preferences>(PREFERENCES);
-export const changePreferences = (change: PreferencesChange) => apiClient.patch<Preferences>(PREFERENCES, change);
+export const ownPreferences = api.read("/api/account/preferences/");
+export const changePreferences = (change: PreferencesChange) =>
+  api.patch("/api/account/preferences/", { body: change });

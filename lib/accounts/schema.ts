@@ -91,7 +91,6 @@ export const preferencesChangeSchema = preferencesSchema.partial();
 
 export type Credentials = z.infer<typeof loginSchema>;
 export type TokenPair = z.infer<typeof tokenPairSchema>;
-export type Registered = z.infer<typeof registeredSchema>;
 export type MailedLink = z.infer<typeof mailedLinkSchema>;
 export type PasswordChange = z.infer<typeof setPasswordSchema>;
 export type DeleteAccount = z.infer<typeof deleteAccountSchema>;

@@ -1,7 +1,9 @@
-import { staffApiClient } from "@/lib/api-client";
-import type { AuditEntryRecord, AuditPage } from "@/lib/audit/staff-schema";
+import { staffApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/audit/staff-endpoints";
+
+const api = staffApi<typeof endpoints>();
 
 /** @param query the filters, `sort`, `after` and `limit` of the list */
-export const auditEntries = (query: URLSearchParams) => staffApiClient.read<AuditPage>(`/api/staff/audit/?${query}`);
-export const auditEntry = (id: string) => staffApiClient.read<AuditEntryRecord>(`/api/staff/audit/${id}/`);
-export const auditFile = (query: URLSearchParams) => `/api/staff/audit/export/?${query}`;
+export const auditEntries = (query: URLSearchParams) => api.read("/api/staff/audit/", { query });
+export const auditEntry = (id: string) => api.read("/api/staff/audit/{id}/", { params: { id } });
+export const auditFile = (query: URLSearchParams) => api.address("/api/staff/audit/export/", { query });

@@ -1,9 +1,9 @@
-import { apiClient } from "@/lib/api-client";
-import type { Calendar, ClassList } from "@/lib/calendar/schema";
+import { learnerApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/calendar/endpoints";
 
-const CALENDAR = "/api/calendar/";
+const api = learnerApi<typeof endpoints>();
 
-export const calendarFeed = apiClient.read<Calendar>(CALENDAR);
-export const renewCalendar = () => apiClient.post<Calendar>(CALENDAR);
+export const calendarFeed = api.read("/api/calendar/");
+export const renewCalendar = () => api.post("/api/calendar/");
 
-export const classesIn = (batchId: number) => apiClient.read<ClassList>(`/api/batches/${batchId}/classes/`);
+export const classesIn = (batchId: number) => api.read("/api/batches/{id}/classes/", { params: { id: batchId } });

@@ -1,9 +1,9 @@
-import type { z } from "zod";
-import { staffApiClient } from "@/lib/api-client";
-import type { StaffCalendar, scheduleChangeSchema } from "@/lib/calendar/staff-schema";
+import { staffApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/calendar/staff-endpoints";
+import type { BodyOf } from "@/lib/endpoint-calls";
 
-const calendarOf = (batchId: number) => `/api/staff/batches/${batchId}/calendar/`;
+const api = staffApi<typeof endpoints>();
 
-export const staffCalendar = (batchId: number) => staffApiClient.read<StaffCalendar>(calendarOf(batchId));
-export const changeSchedule = (batchId: number, change: z.input<typeof scheduleChangeSchema>) =>
-  staffApiClient.post<StaffCalendar>(calendarOf(batchId), change);
+export const staffCalendar = (id: number) => api.read("/api/staff/batches/{id}/calendar/", { params: { id } });
+export const changeSchedule = (id: number, change: BodyOf<typeof endpoints.postStaffBatchCalendar>) =>
+  api.post("/api/staff/batches/{id}/calendar/", { params: { id }, body: change });

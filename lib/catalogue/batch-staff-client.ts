@@ -1,20 +1,15 @@
-import type { z } from "zod";
-import { staffApiClient } from "@/lib/api-client";
-import type { batchChangeSchema, meetingSchema, newBatchSchema } from "@/lib/catalogue/batch-schema";
-import type { BatchPage, StaffBatch } from "@/lib/catalogue/batch-staff-schema";
+import { staffApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/catalogue/staff-endpoints";
+import type { BodyOf } from "@/lib/endpoint-calls";
 
-const BATCHES = "/api/staff/batches/";
+const api = staffApi<typeof endpoints>();
 
 /** @param query the filters, `sort`, `after` and `limit` of the list */
-export const staffBatches = (query: URLSearchParams) => staffApiClient.read<BatchPage>(`${BATCHES}?${query}`);
-export const staffBatch = (id: number) => staffApiClient.read<StaffBatch>(`${BATCHES}${id}/`);
-export const createBatch = (batch: z.input<typeof newBatchSchema>) => staffApiClient.post<StaffBatch>(BATCHES, batch);
-export const changeBatch = (id: number, change: z.input<typeof batchChangeSchema>) =>
-  staffApiClient.patch<StaffBatch>(`${BATCHES}${id}/`, change);
-export const changeMeeting = (id: number, meeting: z.input<typeof meetingSchema>) =>
-  staffApiClient.patch<StaffBatch>(`${BATCHES}${id}/meeting/`, meeting);
-export function uploadSyllabus(id: number, file: File): Promise<StaffBatch> {
-  const form = new FormData();
-  form.set("file", file);
-  return staffApiClient.put<StaffBatch>(`${BATCHES}${id}/syllabus/`, form);
-}
+export const staffBatches = (query: URLSearchParams) => api.read("/api/staff/batches/", { query });
+export const staffBatch = (id: number) => api.read("/api/staff/batches/{id}/", { params: { id } });
+export const createBatch = (batch: BodyOf<typeof endpoints.postStaffBatches>) =>
+  api.post("/api/staff/batches/", { body: batch });
+export const changeBatch = (id: number, change: BodyOf<typeof endpoints.patchStaffBatch>) =>
+  api.patch("/api/staff/batches/{id}/", { params: { id }, body: change });
+export const changeMeeting = (id: number, meeting: BodyOf<typeof endpoints.patchStaffBatchMeeting>) =>
+  api.patch("/api/staff/batches/{id}/meeting/", { params: { id }, body: meeting });

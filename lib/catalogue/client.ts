@@ -1,5 +1,7 @@
-import { apiClient } from "@/lib/api-client";
-import type { Batch, Course } from "@/lib/catalogue/schema";
+import { learnerApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/catalogue/endpoints";
 
-export const courseById = (id: number) => apiClient.read<Course>(`/api/courses/${id}/`);
-export const batchById = (id: number) => apiClient.read<Batch>(`/api/batches/${id}/`);
+const api = learnerApi<typeof endpoints>();
+
+export const courseById = (id: number) => api.read("/api/courses/{id}/", { params: { id } });
+export const batchById = (id: number) => api.read("/api/batches/{id}/", { params: { id } });

@@ -1,4 +1,5 @@
-import { staffApiClient } from "@/lib/api-client";
+import { staffApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/catalogue/staff-endpoints";
 import type {
   CourseChange,
   InstructorChange,
@@ -6,50 +7,35 @@ import type {
   NewInstructor,
   NewPromoVideo,
   PromoVideoChange,
-  StaffCourse,
-  StaffCourseDetail,
-  StaffInstructor,
-  StaffPromoVideo,
 } from "@/lib/catalogue/staff-schema";
 
-const COURSES = "/api/staff/courses/";
-const INSTRUCTORS = "/api/staff/instructors/";
-const PROMO_VIDEOS = "/api/staff/promo-videos/";
+const api = staffApi<typeof endpoints>();
 
-type Order = { ids: number[] };
-
-function pictureForm(updatedAt: string, picture: Blob): FormData {
-  const form = new FormData();
-  form.set("updated_at", updatedAt);
-  form.set("picture", picture);
-  return form;
-}
-
-export const staffCourses = staffApiClient.read<StaffCourse[]>(COURSES);
-export const createCourse = (course: NewCourse) => staffApiClient.post<StaffCourseDetail>(COURSES, course);
+export const staffCourses = api.read("/api/staff/courses/");
+export const createCourse = (course: NewCourse) => api.post("/api/staff/courses/", { body: course });
 export const changeCourse = (id: number, change: CourseChange) =>
-  staffApiClient.patch<StaffCourseDetail>(`${COURSES}${id}/`, change);
-export const orderCourses = (ids: number[]) => staffApiClient.put<Order>(`${COURSES}order/`, { ids });
-export const changeCoursePicture = (id: number, updatedAt: string, picture: Blob) =>
-  staffApiClient.put<StaffCourseDetail>(`${COURSES}${id}/picture/`, pictureForm(updatedAt, picture));
-export const removeCoursePicture = (id: number, updatedAt: string) =>
-  staffApiClient.delete<StaffCourseDetail>(`${COURSES}${id}/picture/`, { updated_at: updatedAt });
+  api.patch("/api/staff/courses/{id}/", { params: { id }, body: change });
+export const orderCourses = (ids: number[]) => api.put("/api/staff/courses/order/", { body: { ids } });
+export const changeCoursePicture = (id: number, updated_at: string, picture: Blob) =>
+  api.put("/api/staff/courses/{id}/picture/", { params: { id }, body: { updated_at, picture } });
+export const removeCoursePicture = (id: number, updated_at: string) =>
+  api.delete("/api/staff/courses/{id}/picture/", { params: { id }, body: { updated_at } });
 
-export const staffInstructors = staffApiClient.read<StaffInstructor[]>(INSTRUCTORS);
+export const staffInstructors = api.read("/api/staff/instructors/");
 export const createInstructor = (instructor: NewInstructor) =>
-  staffApiClient.post<StaffInstructor>(INSTRUCTORS, instructor);
+  api.post("/api/staff/instructors/", { body: instructor });
 export const changeInstructor = (id: number, change: InstructorChange) =>
-  staffApiClient.patch<StaffInstructor>(`${INSTRUCTORS}${id}/`, change);
-export const orderInstructors = (ids: number[]) => staffApiClient.put<Order>(`${INSTRUCTORS}order/`, { ids });
-export const changeInstructorPicture = (id: number, updatedAt: string, picture: Blob) =>
-  staffApiClient.put<StaffInstructor>(`${INSTRUCTORS}${id}/picture/`, pictureForm(updatedAt, picture));
-export const removeInstructorPicture = (id: number, updatedAt: string) =>
-  staffApiClient.delete<StaffInstructor>(`${INSTRUCTORS}${id}/picture/`, { updated_at: updatedAt });
+  api.patch("/api/staff/instructors/{id}/", { params: { id }, body: change });
+export const orderInstructors = (ids: number[]) => api.put("/api/staff/instructors/order/", { body: { ids } });
+export const changeInstructorPicture = (id: number, updated_at: string, picture: Blob) =>
+  api.put("/api/staff/instructors/{id}/picture/", { params: { id }, body: { updated_at, picture } });
+export const removeInstructorPicture = (id: number, updated_at: string) =>
+  api.delete("/api/staff/instructors/{id}/picture/", { params: { id }, body: { updated_at } });
 
-export const staffPromoVideos = staffApiClient.read<StaffPromoVideo[]>(PROMO_VIDEOS);
-export const createPromoVideo = (video: NewPromoVideo) => staffApiClient.post<StaffPromoVideo>(PROMO_VIDEOS, video);
+export const staffPromoVideos = api.read("/api/staff/promo-videos/");
+export const createPromoVideo = (video: NewPromoVideo) => api.post("/api/staff/promo-videos/", { body: video });
 export const changePromoVideo = (id: number, change: PromoVideoChange) =>
-  staffApiClient.patch<StaffPromoVideo>(`${PROMO_VIDEOS}${id}/`, change);
-export const orderPromoVideos = (ids: number[]) => staffApiClient.put<Order>(`${PROMO_VIDEOS}order/`, { ids });
-export const changePromoVideoPicture = (id: number, updatedAt: string, picture: Blob) =>
-  staffApiClient.put<StaffPromoVideo>(`${PROMO_VIDEOS}${id}/picture/`, pictureForm(updatedAt, picture));
+  api.patch("/api/staff/promo-videos/{id}/", { params: { id }, body: change });
+export const orderPromoVideos = (ids: number[]) => api.put("/api/staff/promo-videos/order/", { body: { ids } });
+export const changePromoVideoPicture = (id: number, updated_at: string, picture: Blob) =>
+  api.put("/api/staff/promo-videos/{id}/picture/", { params: { id }, body: { updated_at, picture } });

@@ -1,5 +1,7 @@
-import { apiClient } from "@/lib/api-client";
-import type { Certificate } from "@/lib/certificates/schema";
+import { learnerApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/certificates/endpoints";
+
+const api = learnerApi<typeof endpoints>();
 
 export const generateCertificate = (enrollmentId: number) =>
-  apiClient.post<Certificate>("/api/certificates/generate/", { enrollment_id: enrollmentId });
+  api.post("/api/certificates/generate/", { body: { enrollment_id: enrollmentId } });

@@ -1,10 +1,11 @@
-import { staffApiClient } from "@/lib/api-client";
-import type { CompleteBatch, Completion, UndoCompletion } from "@/lib/certificates/completion-schema";
+import { staffApi } from "@/lib/api-client";
+import type { CompleteBatch, UndoCompletion } from "@/lib/certificates/completion-schema";
+import type * as endpoints from "@/lib/certificates/staff-endpoints";
 
-const completionOf = (batchId: number) => `/api/staff/batches/${batchId}/completion/`;
+const api = staffApi<typeof endpoints>();
 
-export const completion = (batchId: number) => staffApiClient.read<Completion>(completionOf(batchId));
-export const completeBatch = (batchId: number, decided: CompleteBatch) =>
-  staffApiClient.post<Completion>(completionOf(batchId), decided);
-export const undoCompletion = (batchId: number, undo: UndoCompletion) =>
-  staffApiClient.delete<Completion>(completionOf(batchId), undo);
+export const completion = (id: number) => api.read("/api/staff/batches/{id}/completion/", { params: { id } });
+export const completeBatch = (id: number, decided: CompleteBatch) =>
+  api.post("/api/staff/batches/{id}/completion/", { params: { id }, body: decided });
+export const undoCompletion = (id: number, undo: UndoCompletion) =>
+  api.delete("/api/staff/batches/{id}/completion/", { params: { id }, body: undo });

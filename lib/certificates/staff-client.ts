@@ -1,29 +1,18 @@
-import type { z } from "zod";
-import { staffApiClient } from "@/lib/api-client";
-import type {
-  CertificatePage,
-  confirmedNameSchema,
-  grantedSchema,
-  reissueSchema,
-  StaffCertificate,
-  WaitingName,
-} from "@/lib/certificates/staff-schema";
+import { staffApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/certificates/staff-endpoints";
+import type { BodyOf } from "@/lib/endpoint-calls";
 
-const CERTIFICATES = "/api/staff/certificates/";
+const api = staffApi<typeof endpoints>();
 
 /** @param query the filters, `sort`, `after` and `limit` of the list */
-export const staffCertificates = (query: URLSearchParams) =>
-  staffApiClient.read<CertificatePage>(`${CERTIFICATES}?${query}`);
-export const certificateFile = (query: URLSearchParams) => `${CERTIFICATES}export/?${query}`;
+export const staffCertificates = (query: URLSearchParams) => api.read("/api/staff/certificates/", { query });
+export const certificateFile = (query: URLSearchParams) => api.address("/api/staff/certificates/export/", { query });
 export const grantCertificate = (enrollmentId: number, reason: string) =>
-  staffApiClient.post<z.output<typeof grantedSchema>>(`${CERTIFICATES}grants/`, {
-    enrollment_id: enrollmentId,
-    reason,
-  });
+  api.post("/api/staff/certificates/grants/", { body: { enrollment_id: enrollmentId, reason } });
 export const revokeCertificate = (id: string, reason: string) =>
-  staffApiClient.post<StaffCertificate>(`${CERTIFICATES}${id}/revoke/`, { reason });
-export const reissueCertificate = (id: string, change: z.input<typeof reissueSchema>) =>
-  staffApiClient.post<StaffCertificate>(`${CERTIFICATES}${id}/reissue/`, change);
-export const waitingNames = staffApiClient.read<WaitingName[]>(`${CERTIFICATES}names/`);
+  api.post("/api/staff/certificates/{id}/revoke/", { params: { id }, body: { reason } });
+export const reissueCertificate = (id: string, change: BodyOf<typeof endpoints.postStaffCertificateReissue>) =>
+  api.post("/api/staff/certificates/{id}/reissue/", { params: { id }, body: change });
+export const waitingNames = api.read("/api/staff/certificates/names/");
 export const confirmName = (id: number, reason: string) =>
-  staffApiClient.post<z.output<typeof confirmedNameSchema>>(`${CERTIFICATES}names/${id}/`, { reason });
+  api.post("/api/staff/certificates/names/{id}/", { params: { id }, body: { reason } });

@@ -1,4 +1,4 @@
-import { apiClient } from "@/lib/api-client";
-import type { Dashboard } from "@/lib/dashboard/schema";
+import { learnerApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/dashboard/endpoints";
 
-export const dashboard = apiClient.read<Dashboard>("/api/dashboard/");
+export const dashboard = learnerApi<typeof endpoints>().read("/api/dashboard/");

@@ -1,7 +1,8 @@
-import { apiClient } from "@/lib/api-client";
-import type { Diagnostic, Marked, Sheet } from "@/lib/diagnostic/schema";
+import { publicApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/diagnostic/endpoints";
+import type { Sheet } from "@/lib/diagnostic/schema";
 
-const path = "/api/diagnostic/";
+const api = publicApi<typeof endpoints>();
 
-export const diagnosticPaper = () => apiClient.get<Diagnostic>(path, { withoutToken: true });
-export const handInDiagnostic = (sheet: Sheet) => apiClient.post<Marked>(path, sheet, { withoutToken: true });
+export const diagnosticPaper = () => api.get("/api/diagnostic/");
+export const handInDiagnostic = (sheet: Sheet) => api.post("/api/diagnostic/", { body: sheet });

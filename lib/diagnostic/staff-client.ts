@@ -1,7 +1,8 @@
-import { staffApiClient } from "@/lib/api-client";
-import type { ChosenExam, DiagnosticChoice } from "@/lib/diagnostic/staff-schema";
+import { staffApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/diagnostic/staff-endpoints";
+import type { ChosenExam } from "@/lib/diagnostic/staff-schema";
 
-const path = "/api/staff/diagnostic/";
+const api = staffApi<typeof endpoints>();
 
-export const diagnosticChoice = staffApiClient.read<DiagnosticChoice>(path);
-export const chooseDiagnostic = (choice: ChosenExam) => staffApiClient.put<DiagnosticChoice>(path, choice);
+export const diagnosticChoice = api.read("/api/staff/diagnostic/");
+export const chooseDiagnostic = (choice: ChosenExam) => api.put("/api/staff/diagnostic/", { body: choice });

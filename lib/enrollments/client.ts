@@ -1,26 +1,27 @@
-import { apiClient } from "@/lib/api-client";
-import type { Claim, NewClaimInput, OwnClaim } from "@/lib/enrollments/claims/schema";
-import type { OwnDue } from "@/lib/enrollments/dues/schema";
-import type { EnrolledCourse, EnrollmentHistoryEntry, FreeEnrollment } from "@/lib/enrollments/schema";
-import type { CourseWait } from "@/lib/enrollments/waits/schema";
+import { learnerApi } from "@/lib/api-client";
+import type { BodyOf } from "@/lib/endpoint-calls";
+import type * as claims from "@/lib/enrollments/claims/endpoints";
+import type * as dues from "@/lib/enrollments/dues/endpoints";
+import type * as enrollments from "@/lib/enrollments/endpoints";
+import type * as waits from "@/lib/enrollments/waits/endpoints";
 
-const waitingFor = (courseId: number) => `/api/courses/${courseId}/waiting/`;
+const api = learnerApi<typeof claims & typeof dues & typeof enrollments & typeof waits>();
 
-export const enrolledCourses = apiClient.read<EnrolledCourse[]>("/api/enrolled-courses/");
-export const enrollmentHistory = apiClient.read<EnrollmentHistoryEntry[]>("/api/my-enrolled-courses-detailed/");
-export const ownClaims = apiClient.read<OwnClaim[]>("/api/my-claims/");
-export const ownDues = apiClient.read<OwnDue[]>("/api/my-dues/");
+export const enrolledCourses = api.read("/api/enrolled-courses/");
+export const enrollmentHistory = api.read("/api/my-enrolled-courses-detailed/");
+export const ownClaims = api.read("/api/my-claims/");
+export const ownDues = api.read("/api/my-dues/");
 
 export const enrolFree = (batchId: number) =>
-  apiClient.post<FreeEnrollment>("/api/free-enrollments/", { batch_id: batchId }, { keepPage: true });
+  api.post("/api/free-enrollments/", { body: { batch_id: batchId }, keepPage: true });
 
-export const courseWait = (courseId: number) => apiClient.read<CourseWait>(waitingFor(courseId));
-export const waitForCourse = (courseId: number, isWaiting: boolean) =>
-  apiClient.put<CourseWait>(waitingFor(courseId), { is_waiting: isWaiting });
+export const courseWait = (id: number) => api.read("/api/courses/{id}/waiting/", { params: { id } });
+export const waitForCourse = (id: number, isWaiting: boolean) =>
+  api.put("/api/courses/{id}/waiting/", { params: { id }, body: { is_waiting: isWaiting } });
 
 /** The page keeps what was typed when the login ends or the connection fails. */
 const careful = { keepPage: true, timeoutMs: 20_000 };
-export const handInClaim = (batchId: number, claim: NewClaimInput) =>
-  apiClient.post<Claim>(`/api/batches/${batchId}/claims/`, claim, careful);
-export const correctClaim = (id: number, claim: NewClaimInput) =>
-  apiClient.put<Claim>(`/api/my-claims/${id}/`, claim, careful);
+export const handInClaim = (batchId: number, claim: BodyOf<typeof claims.postBatchClaims>) =>
+  api.post("/api/batches/{id}/claims/", { params: { id: batchId }, body: claim, ...careful });
+export const correctClaim = (id: number, claim: BodyOf<typeof claims.postBatchClaims>) =>
+  api.put("/api/my-claims/{id}/", { params: { id }, body: claim, ...careful });

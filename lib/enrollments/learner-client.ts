@@ -1,5 +1,7 @@
-import { staffApiClient } from "@/lib/api-client";
-import type { LearnerPage } from "@/lib/enrollments/learner-schema";
+import { staffApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/enrollments/staff-endpoints";
 
-export const batchLearners = (batchId: number, query: URLSearchParams) =>
-  staffApiClient.read<LearnerPage>(`/api/staff/batches/${batchId}/learners/?${query}`);
+const api = staffApi<typeof endpoints>();
+
+export const batchLearners = (id: number, query: URLSearchParams) =>
+  api.read("/api/staff/batches/{id}/learners/", { params: { id }, query });

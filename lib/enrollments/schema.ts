@@ -35,7 +35,6 @@ export const reasonField = z.string({ error: copy.reason }).trim().min(1, copy.r
 /** A learner's own enrolment, where there is nothing to pay. */
 export const newFreeEnrollmentSchema = z.object({ batch_id: z.int().min(1).max(ID_MAX) });
 export const freeEnrollmentSchema = z.object({ enrollment_id: z.int(), batch_id: z.int() });
-export type FreeEnrollment = z.infer<typeof freeEnrollmentSchema>;
 
 /** `GET /api/enrolled-courses/`: one entry per course, the newest live enrolment in it. */
 export const enrolledCourseSchema = z.object({

@@ -1,36 +1,23 @@
-import { apiClient, type CallOptions } from "@/lib/api-client";
-import type { Statistics } from "@/lib/exams/results/statistics-schema";
-import type {
-  Exam,
-  Flags,
-  KeptFlags,
-  Question,
-  Result,
-  SaveAnswer,
-  SavedAnswer,
-  StartedAttempt,
-  Submitted,
-  SubmittedAnswer,
-} from "@/lib/exams/schema";
+import { type CallOptions, learnerApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/exams/endpoints";
+import type { Flags, SaveAnswer, SubmittedAnswer } from "@/lib/exams/schema";
 import { withKey } from "@/lib/exams/taking/attempt-key";
-import type { Place } from "@/lib/exams/taking/place-schema";
 
-const path = (id: number, rest = "") => `/api/exams/${id}/${rest}`;
+const api = learnerApi<typeof endpoints>();
 
-export const examById = (id: number) => apiClient.read<Exam>(path(id));
-export const examsIn = (batchId: number) => apiClient.read<Exam[]>(`/api/batches/${batchId}/exams/`);
-export const examResult = (id: number) => apiClient.read<Result>(path(id, "results/"));
-
-export const examPlace = (id: number) => apiClient.read<Place>(path(id, "place/"));
-export const examStatistics = (id: number) => apiClient.read<Statistics>(path(id, "statistics/"));
+export const examById = (id: number) => api.read("/api/exams/{id}/", { params: { id } });
+export const examsIn = (batchId: number) => api.read("/api/batches/{id}/exams/", { params: { id: batchId } });
+export const examResult = (id: number) => api.read("/api/exams/{id}/results/", { params: { id } });
+export const examPlace = (id: number) => api.read("/api/exams/{id}/place/", { params: { id } });
+export const examStatistics = (id: number) => api.read("/api/exams/{id}/statistics/", { params: { id } });
 
 export const startExam = (id: number, options?: CallOptions) =>
-  apiClient.post<StartedAttempt>(path(id, "start/"), undefined, options);
+  api.post("/api/exams/{id}/start/", { params: { id }, ...options });
 export const examQuestions = (id: number, attemptKey: string, options?: CallOptions) =>
-  apiClient.get<Question[]>(path(id, "questions/"), withKey(attemptKey, options));
+  api.get("/api/exams/{id}/questions/", { params: { id }, ...withKey(attemptKey, options) });
 export const saveAnswer = (id: number, attemptKey: string, answer: SaveAnswer, options?: CallOptions) =>
-  apiClient.post<SavedAnswer>(path(id, "save-answer/"), answer, withKey(attemptKey, options));
+  api.post("/api/exams/{id}/save-answer/", { params: { id }, body: answer, ...withKey(attemptKey, options) });
 export const keepFlags = (id: number, attemptKey: string, flags: Flags, options?: CallOptions) =>
-  apiClient.put<KeptFlags>(path(id, "flags/"), flags, withKey(attemptKey, options));
+  api.put("/api/exams/{id}/flags/", { params: { id }, body: flags, ...withKey(attemptKey, options) });
 export const submitExam = (id: number, attemptKey: string, answers: SubmittedAnswer[], options?: CallOptions) =>
-  apiClient.put<Submitted>(path(id, "submit/"), { answers }, withKey(attemptKey, options));
+  api.put("/api/exams/{id}/submit/", { params: { id }, body: { answers }, ...withKey(attemptKey, options) });

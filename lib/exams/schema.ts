@@ -171,7 +171,6 @@ export type Exam = z.infer<typeof examSchema>;
 export type StartedAttempt = z.infer<typeof startedAttemptSchema>;
 export type Question = z.infer<typeof questionSchema>;
 export type Flags = z.infer<typeof flagsSchema>;
-export type KeptFlags = z.infer<typeof keptFlagsSchema>;
 export type SaveAnswer = z.infer<typeof saveAnswerSchema>;
 export type SavedAnswer = z.infer<typeof savedAnswerSchema>;
 export type SubmittedAnswer = z.infer<typeof saveAnswerSchema>;

@@ -1,49 +1,33 @@
-import { staffApiClient } from "@/lib/api-client";
-import type { ImportedFile, PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
-import type { DoubtKind, ImportFormat } from "@/lib/exams/authoring/import/exam-file";
-import type { RegradeBody, Regraded } from "@/lib/exams/results/regrade-schema";
-import type { ResultPage } from "@/lib/exams/results/schema";
-import type { AttemptTimeline, MinutesGiven, Reopened, Room } from "@/lib/exams/room/schema";
-import type {
-  Activated,
-  Edited,
-  ExamPage,
-  ExamSettings,
-  NewExamBody,
-  QuestionDraft,
-  StaffExam,
-} from "@/lib/exams/staff-schema";
+import { staffApi } from "@/lib/api-client";
+import type { DoubtKind, ExamFormat, ImportFormat } from "@/lib/exams/authoring/import/exam-file";
+import type { RegradeBody } from "@/lib/exams/results/regrade-schema";
+import type * as endpoints from "@/lib/exams/staff-endpoints";
+import type { ExamSettings, NewExamBody, QuestionDraft } from "@/lib/exams/staff-schema";
 
-const path = (id: number, rest = "") => `/api/staff/exams/${id}/${rest}`;
+const api = staffApi<typeof endpoints>();
 
-export const staffExams = (query: URLSearchParams) => staffApiClient.read<ExamPage>(`/api/staff/exams/?${query}`);
+export const staffExams = (query: URLSearchParams) => api.read("/api/staff/exams/", { query });
 export const staffExam = (id: number, version?: number) =>
-  staffApiClient.read<StaffExam>(path(id, version === undefined ? "" : `?version=${version}`));
+  api.read("/api/staff/exams/{id}/", { params: { id }, query: { version } });
 
-export const createExam = (exam: NewExamBody) => staffApiClient.post<{ id: number }>("/api/staff/exams/", exam);
+export const createExam = (exam: NewExamBody) => api.post("/api/staff/exams/", { body: exam });
 export const duplicateExam = (id: number, copy: { batch_id: number; title: string }) =>
-  staffApiClient.post<{ id: number }>(path(id, "duplicate/"), copy);
-export const removeExam = (id: number) => staffApiClient.delete<null>(path(id));
-export const changeExam = (id: number, settings: ExamSettings) => staffApiClient.put<StaffExam>(path(id), settings);
+  api.post("/api/staff/exams/{id}/duplicate/", { params: { id }, body: copy });
+export const removeExam = (id: number) => api.delete("/api/staff/exams/{id}/", { params: { id } });
+export const changeExam = (id: number, settings: ExamSettings) =>
+  api.put("/api/staff/exams/{id}/", { params: { id }, body: settings });
 export const activateExam = (id: number, is_active: boolean) =>
-  staffApiClient.put<Activated>(path(id, "activation/"), { is_active });
+  api.put("/api/staff/exams/{id}/activation/", { params: { id }, body: { is_active } });
 
 export const addQuestion = (id: number, question: Omit<QuestionDraft, "revision"> & { after?: string }) =>
-  staffApiClient.post<Edited>(path(id, "questions/"), question);
+  api.post("/api/staff/exams/{id}/questions/", { params: { id }, body: question });
 export const changeQuestion = (id: number, question: string, draft: QuestionDraft) =>
-  staffApiClient.put<Edited>(path(id, `questions/${question}/`), draft);
+  api.put("/api/staff/exams/{id}/questions/{question}/", { params: { id, question }, body: draft });
 export const removeQuestion = (id: number, question: string, revision: number) =>
-  staffApiClient.delete<Edited>(path(id, `questions/${question}/?revision=${revision}`));
+  api.delete("/api/staff/exams/{id}/questions/{question}/", { params: { id, question }, query: { revision } });
 export const orderQuestions = (id: number, questions: string[]) =>
-  staffApiClient.put<Edited>(path(id, "order/"), { questions });
+  api.put("/api/staff/exams/{id}/order/", { params: { id }, body: { questions } });
 
-function formOf(fields: Record<string, File | string | number | boolean | null | undefined>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined && value !== null) form.set(name, value instanceof File ? value : String(value));
-  }
-  return form;
-}
 type Confirmed = { format?: ImportFormat; confirmed?: readonly DoubtKind[] };
 const confirmedIn = ({ format, confirmed = [] }: Confirmed) => ({
   format,
@@ -51,28 +35,32 @@ const confirmedIn = ({ format, confirmed = [] }: Confirmed) => ({
 });
 
 export const previewFile = (file: File, options: { exam_id?: number; shuffle?: boolean; format?: ImportFormat } = {}) =>
-  staffApiClient.post<PreviewedFile>("/api/staff/exams/preview/", formOf({ file, ...options }));
+  api.post("/api/staff/exams/preview/", { body: { file, ...options } });
 export const importExam = (file: File, exam: NewExamBody, confirmed: Confirmed = {}) =>
-  staffApiClient.post<ImportedFile>("/api/staff/exams/import/", formOf({ file, ...exam, ...confirmedIn(confirmed) }));
+  api.post("/api/staff/exams/import/", { body: { file, ...exam, ...confirmedIn(confirmed) } });
 export const importVersion = (id: number, file: File, confirmed: Confirmed = {}) =>
-  staffApiClient.post<ImportedFile>(path(id, "import/"), formOf({ file, ...confirmedIn(confirmed) }));
-export const examFile = (id: number, format: string) => path(id, `file/?format=${format}`);
+  api.post("/api/staff/exams/{id}/import/", { params: { id }, body: { file, ...confirmedIn(confirmed) } });
+export const examFile = (id: number, format: ExamFormat) =>
+  api.address("/api/staff/exams/{id}/file/", { params: { id }, query: { format } });
 
-export const regrade = (id: number, change: RegradeBody) => staffApiClient.post<Regraded>(path(id, "regrade/"), change);
+export const regrade = (id: number, change: RegradeBody) =>
+  api.post("/api/staff/exams/{id}/regrade/", { params: { id }, body: change });
 
 export const examResults = (id: number, query: URLSearchParams) =>
-  staffApiClient.read<ResultPage>(path(id, `results/?${query}`));
-export const resultsFile = (id: number, query: URLSearchParams) => path(id, `results/export/?${query}`);
+  api.read("/api/staff/exams/{id}/results/", { params: { id }, query });
+export const resultsFile = (id: number, query: URLSearchParams) =>
+  api.address("/api/staff/exams/{id}/results/export/", { params: { id }, query });
 
-export const examRoom = (id: number, query: URLSearchParams) => staffApiClient.read<Room>(path(id, `room/?${query}`));
+export const examRoom = (id: number, query: URLSearchParams) =>
+  api.read("/api/staff/exams/{id}/room/", { params: { id }, query });
 export const attemptTimeline = (id: number, attempt: number) =>
-  staffApiClient.read<AttemptTimeline>(path(id, `room/attempts/${attempt}/`));
+  api.read("/api/staff/exams/{id}/room/attempts/{attempt}/", { params: { id, attempt } });
 export const giveMinutes = (
   id: number,
   change: { minutes: number; attempt_id?: number; reason: string; extra_minutes?: number; dry_run?: boolean },
-) => staffApiClient.post<MinutesGiven>(path(id, "room/minutes/"), change);
+) => api.post("/api/staff/exams/{id}/room/minutes/", { params: { id }, body: change });
 export const reopenAttempt = (
   id: number,
   attempt: number,
   change: { minutes: number; reason: string; submitted: boolean },
-) => staffApiClient.post<Reopened>(path(id, `room/attempts/${attempt}/reopening/`), change);
+) => api.post("/api/staff/exams/{id}/room/attempts/{attempt}/reopening/", { params: { id, attempt }, body: change });

@@ -1,5 +1,4 @@
-import { apiClient } from "@/lib/api-client";
-import type { Health } from "@/lib/health/schema";
+import { publicApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/health/endpoints";
 
-export const checkHealth = (timeoutMs: number) =>
-  apiClient.get<Health>("/api/health", { timeoutMs, withoutToken: true });
+export const checkHealth = (timeoutMs: number) => publicApi<typeof endpoints>().get("/api/health/", { timeoutMs });

@@ -1,5 +1,3 @@
 import { z } from "zod";
 
 export const healthSchema = z.object({ status: z.literal("ok") });
-
-export type Health = z.infer<typeof healthSchema>;

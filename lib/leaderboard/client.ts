@@ -1,8 +1,8 @@
-import { apiClient } from "@/lib/api-client";
-import type { Leaderboard, OwnRanking } from "@/lib/leaderboard/schema";
+import { learnerApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/leaderboard/endpoints";
 
-const path = (batchId: number, rest: string) => `/api/batches/${batchId}/${rest}`;
+const api = learnerApi<typeof endpoints>();
 
-export const leaderboardOf = (batchId: number, limit: number) =>
-  apiClient.read<Leaderboard>(path(batchId, `leaderboard/?limit=${limit}`));
-export const ownRankingIn = (batchId: number) => apiClient.read<OwnRanking>(path(batchId, "my-ranking/"));
+export const leaderboardOf = (id: number, limit: number) =>
+  api.read("/api/batches/{id}/leaderboard/", { params: { id }, query: { limit } });
+export const ownRankingIn = (id: number) => api.read("/api/batches/{id}/my-ranking/", { params: { id } });

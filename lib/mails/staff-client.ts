@@ -1,8 +1,8 @@
-import { staffApiClient } from "@/lib/api-client";
-import type { DeadMails } from "@/lib/mails/staff-schema";
+import { staffApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/mails/staff-endpoints";
 
-export const deadMails = staffApiClient.read<DeadMails>("/api/staff/mails/");
-export const retryMails = (ids: readonly string[]) =>
-  staffApiClient.post<{ retried: number }>("/api/staff/mails/retry/", { ids });
-export const dismissMails = (ids: readonly string[]) =>
-  staffApiClient.post<{ dismissed: number }>("/api/staff/mails/dismiss/", { ids });
+const api = staffApi<typeof endpoints>();
+
+export const deadMails = api.read("/api/staff/mails/");
+export const retryMails = (ids: string[]) => api.post("/api/staff/mails/retry/", { body: { ids } });
+export const dismissMails = (ids: string[]) => api.post("/api/staff/mails/dismiss/", { body: { ids } });

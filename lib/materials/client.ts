@@ -1,33 +1,24 @@
-import { apiClient, type CallOptions } from "@/lib/api-client";
-import type {
-  ContinueWatching,
-  Note,
-  OwnNote,
-  PlacedNote,
-  Recording,
-  RenditionSizes,
-  Resource,
-  SavedPosition,
-} from "@/lib/materials/schema";
+import { type CallOptions, fetchAsLearner, learnerApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/materials/endpoints";
+import type { Note } from "@/lib/materials/schema";
 
-export const recordingsIn = (batchId: number) => apiClient.read<Recording[]>(`/api/recordings/?batch_id=${batchId}`);
-export const resourcesIn = (batchId: number) => apiClient.read<Resource[]>(`/api/resources/?batch_id=${batchId}`);
-export const continueWatching = apiClient.read<ContinueWatching[]>("/api/continue-watching/");
+const api = learnerApi<typeof endpoints>();
 
-export const savePosition = (recordingId: number, seconds: number) =>
-  apiClient.put<SavedPosition>(`/api/recordings/${recordingId}/position/`, { seconds }, { keepalive: true });
+export const recordingsIn = (batchId: number) => api.read("/api/recordings/", { query: { batch_id: batchId } });
+export const resourcesIn = (batchId: number) => api.read("/api/resources/", { query: { batch_id: batchId } });
+export const continueWatching = api.read("/api/continue-watching/");
 
-export const renditionsOf = (recordingId: number) =>
-  apiClient.read<RenditionSizes>(`/api/recordings/${recordingId}/renditions/`);
+export const savePosition = (id: number, seconds: number) =>
+  api.put("/api/recordings/{id}/position/", { params: { id }, body: { seconds }, keepalive: true });
 
-export const notesOn = (recordingId: number) => apiClient.read<OwnNote[]>(`/api/recordings/${recordingId}/notes/`);
+export const renditionsOf = (id: number) => api.read("/api/recordings/{id}/renditions/", { params: { id } });
 
-export const notesIn = (batchId: number) => apiClient.read<PlacedNote[]>(`/api/batches/${batchId}/notes/`);
+export const notesOn = (id: number) => api.read("/api/recordings/{id}/notes/", { params: { id } });
+export const notesIn = (batchId: number) => api.read("/api/batches/{id}/notes/", { params: { id: batchId } });
+export const writeNote = (id: number, noteId: string, note: Note, options?: CallOptions) =>
+  api.put("/api/recordings/{id}/notes/{note_id}/", { params: { id, note_id: noteId }, body: note, ...options });
+export const deleteNote = (id: number, noteId: string) =>
+  api.delete("/api/recordings/{id}/notes/{note_id}/", { params: { id, note_id: noteId } });
 
-export const writeNote = (recordingId: number, noteId: string, note: Note, options?: CallOptions) =>
-  apiClient.put<OwnNote>(`/api/recordings/${recordingId}/notes/${noteId}/`, note, options);
-
-export const deleteNote = (recordingId: number, noteId: string) =>
-  apiClient.delete<null>(`/api/recordings/${recordingId}/notes/${noteId}/`);
-
-export const requestFile = (address: string, options?: CallOptions) => apiClient.request(address, options);
+/** @param address of a file, as a recording or resource names it */
+export const requestFile = (address: string, options?: CallOptions) => fetchAsLearner(address, options);

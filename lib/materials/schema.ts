@@ -91,5 +91,4 @@ export type RenditionSizes = z.infer<typeof renditionsSchema>;
 export type Note = z.infer<typeof noteSchema>;
 export type OwnNote = z.infer<typeof ownNoteSchema>;
 export type PlacedNote = z.infer<typeof placedNoteSchema>;
-export type SavedPosition = z.infer<typeof savedPositionSchema>;
 export type ContinueWatching = z.infer<typeof continueWatchingSchema>;

@@ -1,41 +1,32 @@
-import { staffApiClient } from "@/lib/api-client";
-import type {
-  BatchLink,
-  NewLink,
-  RecordingEdit,
-  ResourceEdit,
-  StaffRecording,
-  StaffRecordingPage,
-  StaffResource,
-  StaffResourcePage,
-  UploadRecord,
-} from "@/lib/materials/staff-schema";
+import { staffApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/materials/staff-endpoints";
+import type { NewLink, RecordingEdit, ResourceEdit } from "@/lib/materials/staff-schema";
 
-const ofBatch = (batchId: number, after: string | null) =>
-  new URLSearchParams({ batch_id: String(batchId), ...(after === null ? {} : { after }) });
+const api = staffApi<typeof endpoints>();
 
 export const batchRecordings = (batchId: number, after: string | null = null) =>
-  staffApiClient.read<StaffRecordingPage>(`/api/staff/recordings/?${ofBatch(batchId, after)}`);
+  api.read("/api/staff/recordings/", { query: { batch_id: batchId, after: after ?? undefined } });
 export const batchResources = (batchId: number, after: string | null = null) =>
-  staffApiClient.read<StaffResourcePage>(`/api/staff/resources/?${ofBatch(batchId, after)}`);
-export const batchUploads = (batchId: number) =>
-  staffApiClient.read<UploadRecord[]>(`/api/staff/uploads/?batch_id=${batchId}`);
-export const linkableBatches = staffApiClient.read<BatchLink[]>("/api/staff/recordings/batches/");
+  api.read("/api/staff/resources/", { query: { batch_id: batchId, after: after ?? undefined } });
+export const batchUploads = (batchId: number) => api.read("/api/staff/uploads/", { query: { batch_id: batchId } });
+export const linkableBatches = api.read("/api/staff/recordings/batches/");
 
 export const editRecording = (id: number, edit: RecordingEdit) =>
-  staffApiClient.patch<StaffRecording>(`/api/staff/recordings/${id}/`, edit);
+  api.patch("/api/staff/recordings/{id}/", { params: { id }, body: edit });
 export const removeRecording = (id: number, reason: string) =>
-  staffApiClient.delete<null>(`/api/staff/recordings/${id}/`, { reason });
-export const cancelTranscoding = (recordingId: number) =>
-  staffApiClient.delete<StaffRecording>(`/api/staff/recordings/${recordingId}/transcoding/`);
-export const retryTranscoding = (recordingId: number) =>
-  staffApiClient.post<StaffRecording>(`/api/staff/recordings/${recordingId}/transcoding/`);
+  api.delete("/api/staff/recordings/{id}/", { params: { id }, body: { reason } });
+export const cancelTranscoding = (id: number) =>
+  api.delete("/api/staff/recordings/{id}/transcoding/", { params: { id } });
+export const retryTranscoding = (id: number) => api.post("/api/staff/recordings/{id}/transcoding/", { params: { id } });
 
-export const addLink = (link: NewLink) => staffApiClient.post<StaffResource>("/api/staff/resources/", link);
+export const addLink = (link: NewLink) => api.post("/api/staff/resources/", { body: link });
 export const editResource = (id: number, edit: ResourceEdit) =>
-  staffApiClient.patch<StaffResource>(`/api/staff/resources/${id}/`, edit);
+  api.patch("/api/staff/resources/{id}/", { params: { id }, body: edit });
 export const removeResource = (id: number, reason: string) =>
-  staffApiClient.delete<null>(`/api/staff/resources/${id}/`, { reason });
+  api.delete("/api/staff/resources/{id}/", { params: { id }, body: { reason } });
+
+export const uploadSyllabus = (batchId: number, file: File) =>
+  api.put("/api/staff/batches/{id}/syllabus/", { params: { id: batchId }, body: { file } });
 
 /** Gives the upload up; the tus library itself does the sending (components/staff/materials). */
-export const dropUpload = (id: string) => staffApiClient.delete<null>(`/api/staff/uploads/${id}/`);
+export const dropUpload = (id: string) => api.delete("/api/staff/uploads/{id}/", { params: { id } });

@@ -1,10 +1,11 @@
-import { apiClient } from "@/lib/api-client";
-import type { CandidateFacts, Merit, MeritPage } from "@/lib/merit/schema";
+import { learnerApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/merit/endpoints";
+import type { CandidateFacts } from "@/lib/merit/schema";
 
-const path = (examId: number, rest = "") => `/api/exams/${examId}/merit/${rest}`;
+const api = learnerApi<typeof endpoints>();
 
-export const meritOf = (examId: number) => apiClient.read<Merit>(path(examId));
+export const meritOf = (examId: number) => api.read("/api/exams/{id}/merit/", { params: { id: examId } });
 export const meritListOf = (examId: number, after?: string) =>
-  apiClient.get<MeritPage>(path(examId, `list/${after ? `?after=${encodeURIComponent(after)}` : ""}`));
-export const saveCandidate = (facts: CandidateFacts) => apiClient.put<CandidateFacts>("/api/candidate/", facts);
-export const forgetCandidate = () => apiClient.delete<null>("/api/candidate/");
+  api.get("/api/exams/{id}/merit/list/", { params: { id: examId }, query: { after } });
+export const saveCandidate = (facts: CandidateFacts) => api.put("/api/candidate/", { body: facts });
+export const forgetCandidate = () => api.delete("/api/candidate/");

@@ -1,15 +1,17 @@
-import { staffApiClient } from "@/lib/api-client";
-import type { CutoffInput, CutoffList, MeritRuleInput, MeritRuleState } from "@/lib/merit/staff-schema";
+import { staffApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/merit/staff-endpoints";
+import type { CutoffInput, MeritRuleInput } from "@/lib/merit/staff-schema";
 
-const rulePath = (examId: number) => `/api/staff/exams/${examId}/merit-rule/`;
-const cutoffPath = (year: number) => `/api/staff/cutoffs/${year}/`;
+const api = staffApi<typeof endpoints>();
 
-export const meritRuleOf = (examId: number) => staffApiClient.read<MeritRuleState>(rulePath(examId));
+export const meritRuleOf = (examId: number) =>
+  api.read("/api/staff/exams/{id}/merit-rule/", { params: { id: examId } });
 export const changeMeritRule = (examId: number, rule: MeritRuleInput) =>
-  staffApiClient.put<MeritRuleState>(rulePath(examId), rule);
-export const dropMeritRule = (examId: number) => staffApiClient.delete<MeritRuleState>(rulePath(examId));
+  api.put("/api/staff/exams/{id}/merit-rule/", { params: { id: examId }, body: rule });
+export const dropMeritRule = (examId: number) =>
+  api.delete("/api/staff/exams/{id}/merit-rule/", { params: { id: examId } });
 
-export const cutoffs = staffApiClient.read<CutoffList>("/api/staff/cutoffs/");
+export const cutoffs = api.read("/api/staff/cutoffs/");
 export const changeCutoff = (year: number, cutoff: CutoffInput) =>
-  staffApiClient.put<CutoffList>(cutoffPath(year), cutoff);
-export const dropCutoff = (year: number) => staffApiClient.delete<CutoffList>(cutoffPath(year));
+  api.put("/api/staff/cutoffs/{year}/", { params: { year }, body: cutoff });
+export const dropCutoff = (year: number) => api.delete("/api/staff/cutoffs/{year}/", { params: { year } });

@@ -1,29 +1,20 @@
-import type { z } from "zod";
-import { apiClient } from "@/lib/api-client";
-import type {
-  NoticePage,
-  NoticePreferences,
-  NoticePreferencesChange,
-  pushKeySchema,
-  Reading,
-  Unread,
-} from "@/lib/notices/schema";
-import type { NewPushSubscription, Subscribed } from "@/lib/notices/subscription-schema";
+import { learnerApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/notices/endpoints";
+import type { NoticePreferencesChange, Reading } from "@/lib/notices/schema";
+import type { NewPushSubscription } from "@/lib/notices/subscription-schema";
 import type { Topic } from "@/lib/notices/topics";
 
-export const noticePage = ({ before, topic }: { before?: string; topic?: Topic } = {}) => {
-  const query = new URLSearchParams({ ...(topic && { topic }), ...(before && { before }) }).toString();
-  return apiClient.read<NoticePage>(`/api/notices/${query && `?${query}`}`);
-};
-export const unreadNotices = apiClient.read<Unread>("/api/notices/unread/");
-export const markNotices = (reading: Reading) => apiClient.post<Unread>("/api/notices/read/", reading);
+const api = learnerApi<typeof endpoints>();
 
-export const noticePreferences = apiClient.read<NoticePreferences>("/api/notices/preferences/");
+export const noticePage = (query: { before?: string; topic?: Topic } = {}) => api.read("/api/notices/", { query });
+export const unreadNotices = api.read("/api/notices/unread/");
+export const markNotices = (reading: Reading) => api.post("/api/notices/read/", { body: reading });
+
+export const noticePreferences = api.read("/api/notices/preferences/");
 export const changeNoticePreferences = (change: NoticePreferencesChange) =>
-  apiClient.patch<NoticePreferences>("/api/notices/preferences/", change);
+  api.patch("/api/notices/preferences/", { body: change });
 
-export const pushKey = apiClient.read<z.infer<typeof pushKeySchema>>("/api/push-subscriptions/");
+export const pushKey = api.read("/api/push-subscriptions/");
 export const savePushSubscription = (subscription: NewPushSubscription) =>
-  apiClient.post<Subscribed>("/api/push-subscriptions/", subscription);
-export const endPushSubscription = (endpoint: string) =>
-  apiClient.delete<null>("/api/push-subscriptions/", { endpoint });
+  api.post("/api/push-subscriptions/", { body: subscription });
+export const endPushSubscription = (endpoint: string) => api.delete("/api/push-subscriptions/", { body: { endpoint } });

@@ -28,7 +28,6 @@ export const newNoteSchema = z.object({ body: charField({ max: NOTE_BODY_MAX }) 
 export const pinSchema = z.object({ is_pinned: z.boolean() });
 
 export const markTextSchema = z.object({ text: z.string() });
-export type MarkText = z.output<typeof markTextSchema>;
 
 export const mergeSchema = z.object({ closed_id: id, reason });
 export const mergePreviewQuerySchema = z.object({ closed: idParam });

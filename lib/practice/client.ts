@@ -1,9 +1,14 @@
-import { apiClient, type CallOptions } from "@/lib/api-client";
-import type { Kept, Practice, PracticeAnswer, PracticeAnswered, PracticeSession } from "@/lib/practice/schema";
+import { type CallOptions, learnerApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/practice/endpoints";
+import type { PracticeAnswer } from "@/lib/practice/schema";
 
-export const practice = apiClient.read<Practice>("/api/practice/");
-export const practiceCards = (query: string) => apiClient.read<PracticeSession>(`/api/practice/questions/${query}`);
-export const answerCard = (questionId: number, answer: PracticeAnswer, options?: CallOptions) =>
-  apiClient.post<PracticeAnswered>(`/api/practice/${questionId}/`, answer, options);
-export const keepCard = (questionId: number, isKept: boolean) =>
-  apiClient.put<Kept>(`/api/practice/${questionId}/`, { is_kept: isKept });
+const api = learnerApi<typeof endpoints>();
+
+export const practice = api.read("/api/practice/");
+/** @param search of the practice page's address */
+export const practiceCards = (search: string) =>
+  api.read("/api/practice/questions/", { query: new URLSearchParams(search) });
+export const answerCard = (id: number, answer: PracticeAnswer, options?: CallOptions) =>
+  api.post("/api/practice/{id}/", { params: { id }, body: answer, ...options });
+export const keepCard = (id: number, isKept: boolean) =>
+  api.put("/api/practice/{id}/", { params: { id }, body: { is_kept: isKept } });

@@ -1,5 +1,7 @@
-import { apiClient, withSecondStep } from "@/lib/api-client";
-import type { DeletionPreview } from "@/lib/privacy/schema";
+import { learnerApi, withSecondStep } from "@/lib/api-client";
+import type * as endpoints from "@/lib/privacy/endpoints";
 
-export const deletionPreview = apiClient.read<DeletionPreview>("/api/account/deletion-preview/");
-export const requestPersonalData = (code?: string) => apiClient.request("/api/account/export/", withSecondStep(code));
+const api = learnerApi<typeof endpoints>();
+
+export const deletionPreview = api.read("/api/account/deletion-preview/");
+export const requestPersonalData = (code?: string) => api.fetch("/api/account/export/", withSecondStep(code));

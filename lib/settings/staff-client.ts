@@ -1,6 +1,8 @@
-import { staffApiClient } from "@/lib/api-client";
-import type { Settings, SettingsChanged, SettingsInput } from "@/lib/settings/staff-schema";
+import { staffApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/settings/staff-endpoints";
+import type { SettingsInput } from "@/lib/settings/staff-schema";
 
-export const settings = staffApiClient.read<Settings>("/api/staff/settings/");
-export const saveSettings = (change: SettingsInput) =>
-  staffApiClient.put<SettingsChanged>("/api/staff/settings/", change);
+const api = staffApi<typeof endpoints>();
+
+export const settings = api.read("/api/staff/settings/");
+export const saveSettings = (change: SettingsInput) => api.put("/api/staff/settings/", { body: change });

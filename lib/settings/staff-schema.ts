@@ -23,5 +23,4 @@ export const meanwhileSchema = z.object({
 
 export type Settings = z.output<typeof settingsSchema>;
 export type SettingsInput = z.output<typeof settingsChangeSchema>;
-export type SettingsChanged = z.output<typeof settingsChangedSchema>;
 export type Meanwhile = z.output<typeof meanwhileSchema>["changes"][number];

@@ -1,22 +1,25 @@
-import { apiClient, staffApiClient } from "@/lib/api-client";
-import type { Acceptance, ActiveChange, NewInvitation, RolesChange, StaffAccounts } from "@/lib/staff/account-schema";
+import { publicApi, staffApi } from "@/lib/api-client";
+import type { Acceptance, ActiveChange, NewInvitation, RolesChange } from "@/lib/staff/account-schema";
+import type * as endpoints from "@/lib/staff/endpoints";
 
-export const staffAccounts = staffApiClient.read<StaffAccounts>("/api/staff/accounts/");
+const api = staffApi<typeof endpoints>();
+
+export const staffAccounts = api.read("/api/staff/accounts/");
 
 export const changeRoles = (id: number, change: RolesChange) =>
-  staffApiClient.put<null>(`/api/staff/accounts/${id}/roles/`, change);
+  api.put("/api/staff/accounts/{id}/roles/", { params: { id }, body: change });
 export const changeActive = (id: number, change: ActiveChange) =>
-  staffApiClient.put<null>(`/api/staff/accounts/${id}/active/`, change);
+  api.put("/api/staff/accounts/{id}/active/", { params: { id }, body: change });
 
 export const resetSecondFactor = (id: number, reason: string) =>
-  staffApiClient.post<null>(`/api/staff/accounts/${id}/second-factor-reset/`, { reason });
+  api.post("/api/staff/accounts/{id}/second-factor-reset/", { params: { id }, body: { reason } });
 export const requireSecondFactor = (second_factor_from: string | null) =>
-  staffApiClient.put<null>("/api/staff/accounts/second-factor-date/", { second_factor_from });
+  api.put("/api/staff/accounts/second-factor-date/", { body: { second_factor_from } });
 
-export const invite = (invitation: NewInvitation) => staffApiClient.post<null>("/api/staff/invitations/", invitation);
-export const sendAgain = (id: number) => staffApiClient.post<null>(`/api/staff/invitations/${id}/send/`);
-export const withdraw = (id: number) => staffApiClient.delete<null>(`/api/staff/invitations/${id}/`);
+export const invite = (invitation: NewInvitation) => api.post("/api/staff/invitations/", { body: invitation });
+export const sendAgain = (id: number) => api.post("/api/staff/invitations/{id}/send/", { params: { id } });
+export const withdraw = (id: number) => api.delete("/api/staff/invitations/{id}/", { params: { id } });
 
-/** The mailed link's reader has no session yet, so the request carries no token. */
+/** The mailed link's reader has no session yet. */
 export const accept = (acceptance: Acceptance) =>
-  apiClient.post<null>("/api/staff-invitations/accept/", acceptance, { withoutToken: true });
+  publicApi<typeof endpoints>().post("/api/staff-invitations/accept/", { body: acceptance });

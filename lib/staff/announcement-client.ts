@@ -1,5 +1,8 @@
-import { staffApiClient } from "@/lib/api-client";
-import type { Announced, Announcement } from "@/lib/staff/announcement-schema";
+import { staffApi } from "@/lib/api-client";
+import type { Announcement } from "@/lib/staff/announcement-schema";
+import type * as endpoints from "@/lib/staff/endpoints";
+
+const api = staffApi<typeof endpoints>();
 
 export const announce = (batchId: number, announcement: Announcement) =>
-  staffApiClient.post<Announced>(`/api/staff/batches/${batchId}/announcements/`, announcement);
+  api.post("/api/staff/batches/{id}/announcements/", { params: { id: batchId }, body: announcement });

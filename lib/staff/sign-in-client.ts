@@ -1,20 +1,20 @@
 import type { PasswordChange } from "@/lib/accounts/schema";
-import { staffApiClient } from "@/lib/api-client";
-import type { Devices } from "@/lib/staff/device-schema";
-import type { Ending, NewSecondFactor, RecoveryCodes, SecondFactor } from "@/lib/staff/second-factor-schema";
+import { staffApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/staff/endpoints";
+import type { Ending } from "@/lib/staff/second-factor-schema";
 
-const SECOND_FACTOR = "/api/staff/second-factor/";
+const api = staffApi<typeof endpoints>();
 
-export const secondFactor = staffApiClient.read<SecondFactor>(SECOND_FACTOR);
+export const secondFactor = api.read("/api/staff/second-factor/");
 export const beginSecondFactor = (current_password: string) =>
-  staffApiClient.post<NewSecondFactor>(SECOND_FACTOR, { current_password });
-export const confirmSecondFactor = (code: string) => staffApiClient.put<RecoveryCodes>(SECOND_FACTOR, { code });
-export const endSecondFactor = (ending: Ending) => staffApiClient.delete<null>(SECOND_FACTOR, ending);
+  api.post("/api/staff/second-factor/", { body: { current_password } });
+export const confirmSecondFactor = (code: string) => api.put("/api/staff/second-factor/", { body: { code } });
+export const endSecondFactor = (ending: Ending) => api.delete("/api/staff/second-factor/", { body: ending });
 export const renewRecoveryCodes = (code: string) =>
-  staffApiClient.post<RecoveryCodes>(`${SECOND_FACTOR}recovery-codes/`, { code });
+  api.post("/api/staff/second-factor/recovery-codes/", { body: { code } });
 
-export const changeOwnPassword = (input: PasswordChange) => staffApiClient.put<null>("/api/staff/password/", input);
+export const changeOwnPassword = (input: PasswordChange) => api.put("/api/staff/password/", { body: input });
 
-export const devices = staffApiClient.read<Devices>("/api/staff/devices/");
-export const endDevice = (id: string) => staffApiClient.delete<null>(`/api/staff/devices/${id}/`);
-export const endOtherDevices = () => staffApiClient.delete<null>("/api/staff/devices/");
+export const devices = api.read("/api/staff/devices/");
+export const endDevice = (id: string) => api.delete("/api/staff/devices/{id}/", { params: { id } });
+export const endOtherDevices = () => api.delete("/api/staff/devices/");

@@ -1,4 +1,4 @@
-import { staffApiClient } from "@/lib/api-client";
-import type { Today } from "@/lib/staff/today-schema";
+import { staffApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/staff/endpoints";
 
-export const today = staffApiClient.read<Today>("/api/staff/today/");
+export const today = staffApi<typeof endpoints>().read("/api/staff/today/");

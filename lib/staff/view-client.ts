@@ -1,7 +1,9 @@
-import { staffApiClient } from "@/lib/api-client";
-import type { NewView, SavedViewRecord } from "@/lib/staff/view-schema";
+import { staffApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/staff/endpoints";
+import type { NewView } from "@/lib/staff/view-schema";
 
-export const savedViews = (list: string) =>
-  staffApiClient.read<SavedViewRecord[]>(`/api/staff/views/?${new URLSearchParams({ list })}`);
-export const saveView = (view: NewView) => staffApiClient.post<SavedViewRecord>("/api/staff/views/", view);
-export const removeView = (id: number) => staffApiClient.delete<null>(`/api/staff/views/${id}/`);
+const api = staffApi<typeof endpoints>();
+
+export const savedViews = (list: string) => api.read("/api/staff/views/", { query: { list } });
+export const saveView = (view: NewView) => api.post("/api/staff/views/", { body: view });
+export const removeView = (id: number) => api.delete("/api/staff/views/{id}/", { params: { id } });

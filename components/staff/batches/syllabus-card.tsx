@@ -7,9 +7,9 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
-import { uploadSyllabus } from "@/lib/catalogue/batch-staff-client";
 import type { StaffBatch } from "@/lib/catalogue/batch-staff-schema";
 import { batchesCopy } from "@/lib/copy/staff-batches";
+import { uploadSyllabus } from "@/lib/materials/staff-client";
 
 const copy = batchesCopy.form;
 

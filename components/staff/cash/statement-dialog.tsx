@@ -43,7 +43,7 @@ function StatementForm({ onClose, onDone }: Omit<StatementDialogProps, "open">) 
   const [preview, setPreview] = useState<StatementResult | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [dateOrder, setDateOrder] = useState<DateOrder | null>(null);
+  const [dateOrder, setDateOrder] = useState<DateOrder>();
   const drop = useFileDrop(([dropped]) => void look(dropped, method));
 
   async function attempt(work: () => Promise<void>) {
@@ -58,7 +58,7 @@ function StatementForm({ onClose, onDone }: Omit<StatementDialogProps, "open">) 
     }
   }
 
-  function look(chosen: File, of: ClaimMethod, order: DateOrder | null = null) {
+  function look(chosen: File, of: ClaimMethod, order?: DateOrder) {
     setFile(chosen);
     setPreview(null);
     setDateOrder(order);

@@ -21,8 +21,8 @@ import { useRead } from "@/lib/use-read";
 /** One that is refused again is back on the list within seconds. */
 const POLL_MS = 15_000;
 
-const retry = async (ids: readonly string[]) => copy.retried((await retryMails(ids)).retried);
-const dismiss = async (ids: readonly string[]) => copy.dismissed((await dismissMails(ids)).dismissed);
+const retry = async (ids: string[]) => copy.retried((await retryMails(ids)).retried);
+const dismiss = async (ids: string[]) => copy.dismissed((await dismissMails(ids)).dismissed);
 
 /** Mails that still wait, by their number, and those that were given up, each with its reason and what can be done. */
 export function MailScreen() {

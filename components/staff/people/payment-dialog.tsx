@@ -12,24 +12,24 @@ import { PhoneField } from "@/components/ui/phone-field";
 import { TextField } from "@/components/ui/text-field";
 import { ApiError } from "@/lib/api-client";
 import { peopleCopy } from "@/lib/copy/staff-people";
-import type { RecordedEnrollment } from "@/lib/enrollments/desk/schema";
 import { paymentMethods } from "@/lib/enrollments/payment-method";
+import type { CorrectionDifference } from "@/lib/enrollments/payment-schema";
 import { correctPayment } from "@/lib/people/staff-client";
 import type { PersonPayment } from "@/lib/people/staff-schema";
 
 const copy = peopleCopy.dialogs.payment;
 
 /** The differences that the clerk has to look at first; empty for any other failure. */
-function differencesIn(error: unknown): RecordedEnrollment["differences"] {
+function differencesIn(error: unknown): CorrectionDifference[] {
   if (!(error instanceof ApiError) || error.code !== "confirmation_needed") return [];
-  return (error.body as Pick<RecordedEnrollment, "differences">).differences;
+  return (error.body as { differences: CorrectionDifference[] }).differences;
 }
 
 export function PaymentDialog({ payment, onClose, onDone }: DialogProps & { payment: PersonPayment }) {
   const { method, amount, transaction_id: trx, payer_phone } = payment;
   const seen = { method, amount, trx, payer_phone };
   const [typed, setTyped] = useState({ ...seen, trx: trx ?? "" });
-  const [asked, setAsked] = useState<RecordedEnrollment["differences"]>([]);
+  const [asked, setAsked] = useState<CorrectionDifference[]>([]);
   function type(change: Partial<typeof typed>) {
     setTyped({ ...typed, ...change });
     setAsked([]);

@@ -126,9 +126,7 @@ export const closeDaySchema = z.object({
 
 export const openCashDaySchema = z.object({ today: z.iso.date(), open_day: z.iso.date() });
 
-export type OpenCashDay = z.output<typeof openCashDaySchema>;
 export type StoredFigures = z.output<typeof storedFiguresSchema>;
 export type CashFigures = z.output<typeof cashFiguresSchema>;
 export type CashDay = z.output<typeof cashDaySchema>;
 export type CloseDay = z.output<typeof closeDaySchema>;
-export type CloseDayInput = z.input<typeof closeDaySchema>;

@@ -1,9 +1,13 @@
-import { staffApiClient } from "@/lib/api-client";
-import type { CashDay, CloseDayInput, OpenCashDay } from "@/lib/enrollments/cash/schema";
+import { staffApi } from "@/lib/api-client";
+import type { BodyOf } from "@/lib/endpoint-calls";
+import type * as endpoints from "@/lib/enrollments/cash/staff-endpoints";
 import type { FileFormat } from "@/lib/wire/file-formats";
 
-export const cashDay = (day: string) => staffApiClient.read<CashDay>(`/api/staff/cash/days/${day}/`);
-export const closeCashDay = (day: string, input: CloseDayInput) =>
-  staffApiClient.post<CashDay>(`/api/staff/cash/days/${day}/close/`, input);
-export const cashDayFile = (day: string, format: FileFormat) => `/api/staff/cash/days/${day}/export/?format=${format}`;
-export const openCashDay = staffApiClient.read<OpenCashDay>("/api/staff/cash/open-day/");
+const api = staffApi<typeof endpoints>();
+
+export const cashDay = (day: string) => api.read("/api/staff/cash/days/{day}/", { params: { day } });
+export const closeCashDay = (day: string, input: BodyOf<typeof endpoints.postStaffCashDayClose>) =>
+  api.post("/api/staff/cash/days/{day}/close/", { params: { day }, body: input });
+export const cashDayFile = (day: string, format: FileFormat) =>
+  api.address("/api/staff/cash/days/{day}/export/", { params: { day }, query: { format } });
+export const openCashDay = api.read("/api/staff/cash/open-day/");

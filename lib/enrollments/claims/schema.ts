@@ -75,7 +75,6 @@ export const ownClaimSchema = claimSchema.extend({
   paid: z.string().nullable(),
 });
 
-export type NewClaimInput = z.input<typeof newClaimSchema>;
 export type NewClaim = z.output<typeof newClaimSchema>;
 export type Claim = z.infer<typeof claimSchema>;
 export type OwnClaim = z.infer<typeof ownClaimSchema>;

@@ -79,4 +79,3 @@ export type Owing = z.infer<typeof owingSchema>;
 export type OwingPage = z.infer<typeof owingPageSchema>;
 export type PlanRecord = z.infer<typeof planSchema>;
 export type PlanChange = z.infer<typeof planChangeSchema>;
-export type ScheduleRecord = z.infer<typeof scheduleSchema>;

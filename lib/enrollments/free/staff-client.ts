@@ -1,4 +1,6 @@
-import { staffApiClient } from "@/lib/api-client";
+import { staffApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/enrollments/free/staff-endpoints";
 
-export const seeFreeEnrollment = (enrollmentId: number) =>
-  staffApiClient.post<{ changed: boolean }>(`/api/staff/free-enrollments/${enrollmentId}/seen/`);
+const api = staffApi<typeof endpoints>();
+
+export const seeFreeEnrollment = (id: number) => api.post("/api/staff/free-enrollments/{id}/seen/", { params: { id } });

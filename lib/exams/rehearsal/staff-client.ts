@@ -1,27 +1,27 @@
-import { type CallOptions, staffApiClient } from "@/lib/api-client";
-import type { Rehearsal } from "@/lib/exams/rehearsal/schema";
-import type {
-  Question,
-  Result,
-  SaveAnswer,
-  SavedAnswer,
-  StartedAttempt,
-  Submitted,
-  SubmittedAnswer,
-} from "@/lib/exams/schema";
+import { type CallOptions, staffApi } from "@/lib/api-client";
+import type { SaveAnswer, SubmittedAnswer } from "@/lib/exams/schema";
+import type * as endpoints from "@/lib/exams/staff-endpoints";
 import { withKey } from "@/lib/exams/taking/attempt-key";
 
-const path = (id: number, rest = "") => `/api/staff/exams/${id}/rehearsal/${rest}`;
+const api = staffApi<typeof endpoints>();
 
-export const rehearsal = (id: number) => staffApiClient.read<Rehearsal>(path(id));
-export const removeRehearsal = (id: number) => staffApiClient.delete<null>(path(id));
-export const rehearsalResult = (id: number) => staffApiClient.read<Result>(path(id, "results/"));
+export const rehearsal = (id: number) => api.read("/api/staff/exams/{id}/rehearsal/", { params: { id } });
+export const removeRehearsal = (id: number) => api.delete("/api/staff/exams/{id}/rehearsal/", { params: { id } });
+export const rehearsalResult = (id: number) => api.read("/api/staff/exams/{id}/rehearsal/results/", { params: { id } });
 
 export const startRehearsal = (id: number, options?: CallOptions) =>
-  staffApiClient.post<StartedAttempt>(path(id, "start/"), undefined, options);
+  api.post("/api/staff/exams/{id}/rehearsal/start/", { params: { id }, ...options });
 export const rehearsalQuestions = (id: number, attemptKey: string, options?: CallOptions) =>
-  staffApiClient.get<Question[]>(path(id, "questions/"), withKey(attemptKey, options));
+  api.get("/api/staff/exams/{id}/rehearsal/questions/", { params: { id }, ...withKey(attemptKey, options) });
 export const saveRehearsed = (id: number, attemptKey: string, answer: SaveAnswer, options?: CallOptions) =>
-  staffApiClient.post<SavedAnswer>(path(id, "save-answer/"), answer, withKey(attemptKey, options));
+  api.post("/api/staff/exams/{id}/rehearsal/save-answer/", {
+    params: { id },
+    body: answer,
+    ...withKey(attemptKey, options),
+  });
 export const submitRehearsal = (id: number, attemptKey: string, answers: SubmittedAnswer[], options?: CallOptions) =>
-  staffApiClient.put<Submitted>(path(id, "submit/"), { answers }, withKey(attemptKey, options));
+  api.put("/api/staff/exams/{id}/rehearsal/submit/", {
+    params: { id },
+    body: { answers },
+    ...withKey(attemptKey, options),
+  });

@@ -1,13 +1,9 @@
-import { staffApiClient } from "@/lib/api-client";
-import type { PaymentImportInput, PaymentImportResult, ReadFile } from "@/lib/staff/imports/staff-schema";
+import { staffApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/staff/imports/endpoints";
+import type { PaymentImportInput } from "@/lib/staff/imports/staff-schema";
 
-export const paymentTemplateFile = "/api/staff/payment-imports/template/";
+const api = staffApi<typeof endpoints>();
 
-export function readPaymentFile(file: Blob): Promise<ReadFile> {
-  const form = new FormData();
-  form.set("file", file);
-  return staffApiClient.post<ReadFile>("/api/staff/payment-imports/read/", form);
-}
-
-export const importPayments = (input: PaymentImportInput) =>
-  staffApiClient.post<PaymentImportResult>("/api/staff/payment-imports/", input);
+export const paymentTemplateFile = api.address("/api/staff/payment-imports/template/");
+export const readPaymentFile = (file: Blob) => api.post("/api/staff/payment-imports/read/", { body: { file } });
+export const importPayments = (input: PaymentImportInput) => api.post("/api/staff/payment-imports/", { body: input });

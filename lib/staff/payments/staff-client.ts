@@ -1,6 +1,7 @@
-import { staffApiClient } from "@/lib/api-client";
-import type { PaymentPage } from "@/lib/staff/payments/staff-schema";
+import { staffApi } from "@/lib/api-client";
+import type * as endpoints from "@/lib/staff/payments/endpoints";
 
-export const payments = (query: URLSearchParams) =>
-  staffApiClient.read<PaymentPage>(`/api/staff/cash/payments/?${query}`);
-export const paymentsFile = (query: URLSearchParams) => `/api/staff/cash/payments/export/?${query}`;
+const api = staffApi<typeof endpoints>();
+
+export const payments = (query: URLSearchParams) => api.read("/api/staff/cash/payments/", { query });
+export const paymentsFile = (query: URLSearchParams) => api.address("/api/staff/cash/payments/export/", { query });
