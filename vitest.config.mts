@@ -4,7 +4,7 @@ import { PATIENCE_MS } from "./test/eventually.ts";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const folders = "{app,bench,lib,emails,prisma,scripts,server,test,components}";
+const folders = "{app,bench,components,emails,lib,prisma,rehearsals,scripts,server,simulation,test}";
 /** Set by `npm run test:slow`, which runs the tests that the ordinary run leaves out. */
 const isSlowRun = process.env.SLOW_TESTS === "1";
 

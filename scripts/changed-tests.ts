@@ -15,6 +15,7 @@ const everywhere = new Set([
   "prisma",
   "script",
   "server",
+  "simulation",
   "staff",
   "test",
   "route",

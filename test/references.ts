@@ -20,7 +20,7 @@ const rule = /(?<![\w$/-])R[1-9]\d?(?![\w-]*[A-Za-z_])/g;
 const section = /\b(contract|specification)(?:\.md)?[,)]?\s+§§?\s*((?:\d+(?:\.\d+)?(?:\s*(?:,|and|–|-)\s*§?\s*)?)+)/gi;
 const documentName = /(?<![\w/.-])(?:docs\/)?([a-z][a-z-]*\.md)\b/g;
 const sourceFile =
-  /(?<![\w@/.<-])((?:app|bench|components|docs|e2e|emails|lib|prisma|scripts|server|test)\/[\w./()[\]-]*\.(?:[mc]?[jt]sx?|css|grit|md|prisma|sql))\b/g;
+  /(?<![\w@/.<-])((?:app|bench|components|docs|e2e|emails|lib|prisma|rehearsals|scripts|server|simulation|test)\/[\w./()[\]-]*\.(?:[mc]?[jt]sx?|css|grit|md|prisma|sql))\b/g;
 const comment = /(?:^|\s)(?:\/\/|\/?\*\*?|#)(?:\s|$).*/;
 const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)\s]*)?\)/g;
 

@@ -1,6 +1,6 @@
-import { noLatencies } from "../figures.ts";
-import type { ExamDayRecord, Pace, StepName } from "../messages.ts";
-import { answersAt } from "../plan.ts";
+import { noLatencies } from "../bench/figures.ts";
+import type { ExamDayRecord, Pace, StepName } from "../bench/messages.ts";
+import { answersAt } from "../bench/plan.ts";
 import { Thread } from "./cores.ts";
 import { Events } from "./events.ts";
 import { ExamSite, feltOf, type Layout, type Work } from "./exam-site.ts";

@@ -8,7 +8,7 @@ import { createUser, factoryPassword } from "@/prisma/factories/user";
 import { until } from "@/test/until";
 import { sendByTus } from "@/test/uploads";
 
-// DATABASE_URL=… S3_…=… node --conditions=react-server --import tsx bench/shared-files.ts --a PORT --b PORT --token … --batch ID
+// DATABASE_URL=… S3_…=… node --conditions=react-server --import tsx rehearsals/shared-files.ts --a PORT --b PORT --token … --batch ID
 const { values } = parseArgs({
   options: { a: { type: "string" }, b: { type: "string" }, token: { type: "string" }, batch: { type: "string" } },
 });

@@ -8,7 +8,7 @@ import { storage } from "@/lib/storage";
 import { buildQuestions, createExam } from "@/prisma/factories/exam";
 import { seedAcademy } from "@/prisma/seed/seed";
 
-// DATABASE_URL=… DATA_DIR=… node --conditions=react-server --import tsx bench/backup-seed.ts <answers> <MiB of files>
+// DATABASE_URL=… DATA_DIR=… node --conditions=react-server --import tsx rehearsals/backup-seed.ts <answers> <MiB of files>
 const [answers = "", mebibytes = ""] = process.argv.slice(2);
 const QUESTIONS = 100;
 const FILE_MEBIBYTES = 16;

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { waitBeforeRetry as waitOfTheScreen } from "@/components/exam/refusal";
 import { fromRoot } from "@/scripts/paths";
-import { percentile } from "../figures.ts";
-import type { Measured } from "../service-times.ts";
+import { percentile } from "../bench/figures.ts";
 import { simulateDay } from "./day.ts";
 import { Events } from "./events.ts";
 import { ExamSite, type Layout, type Status, type Step, type Work } from "./exam-site.ts";
 import { type Mock, simulateMock } from "./national.ts";
 import { createRandom } from "./random.ts";
 import { waitBeforeRetry } from "./retry.ts";
+import type { Measured } from "./service-times.ts";
 import { fitSaves, toWork } from "./work.ts";
 
 const step = (server: number, database: number, trips = 1, rest: Partial<Step> = {}): Step => ({
@@ -165,7 +165,7 @@ it("an exam day on one machine has every request of the schedule", () => {
 });
 
 it("what whole exams take beyond their parts is felt in the day that is checked and in the mock alike", () => {
-  const measured = JSON.parse(readFileSync(fromRoot("bench/measured.json"), "utf8")) as Measured;
+  const measured = JSON.parse(readFileSync(fromRoot("simulation/measured.json"), "utf8")) as Measured;
   const { waits } = toWork(measured);
   expect(waits).toMatchObject({ submit: measured.mixture.waits.submit, results: measured.mixture.waits.results });
   // No whole exam was measured with the large leaderboard, so it has no such difference.

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { endProcess } from "../bench/processes.ts";
 import { fromRoot } from "../scripts/paths.ts";
 import { until } from "../test/until.ts";
-import { endProcess } from "./processes.ts";
 import { listens } from "./strikes.ts";
 
 type Place = { port: number; servers: [number, number]; scratch: string };

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Ledger } from "../bench/ledger.ts";
+import type { StoredSave } from "../bench/messages.ts";
 import { until } from "../test/until.ts";
 import { createBalancer } from "./balancer.ts";
-import type { Ledger } from "./ledger.ts";
-import type { StoredSave } from "./messages.ts";
 import type { Struck } from "./strikes.ts";
 
 /** The site and the clients that a scene is played on. */

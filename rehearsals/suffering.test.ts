@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { freePort } from "@/scripts/postgres-process";
-import { Ledger } from "./ledger";
-import type { StoredSave } from "./messages";
+import { Ledger } from "../bench/ledger";
+import type { StoredSave } from "../bench/messages";
 import { type Struck, see } from "./strikes";
 import { suffer } from "./suffering";
 

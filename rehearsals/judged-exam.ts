@@ -1,7 +1,7 @@
-import { percentile } from "./figures.ts";
-import { judgeSaves } from "./ledger.ts";
-import type { ExamDayRecord, StoredSave } from "./messages.ts";
-import type { Faults } from "./verify.ts";
+import { percentile } from "../bench/figures.ts";
+import { judgeSaves } from "../bench/ledger.ts";
+import type { ExamDayRecord, StoredSave } from "../bench/messages.ts";
+import type { Faults } from "../bench/verify.ts";
 
 type Judged = { problems: string[]; row: string[] };
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Client, createClient } from "./client.ts";
+import { type Client, createClient } from "../bench/client.ts";
 
 const LOOK_EVERY_MS = 250;
 const PAUSE_MS = 100;

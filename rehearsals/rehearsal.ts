@@ -3,13 +3,13 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Plan } from "../bench/plan.ts";
+import { native } from "../bench/processes.ts";
 import { exitCode, spawnNode } from "../scripts/command.ts";
 import { fromRoot, projectRoot } from "../scripts/paths.ts";
 import { freePort } from "../scripts/postgres-process.ts";
 import { until } from "../test/until.ts";
 import { emptyFolder, type OwnPostgres } from "./external-postgres.ts";
-import type { Plan } from "./plan.ts";
-import { native } from "./processes.ts";
 
 const START_MS = 120_000;
 

@@ -5,27 +5,27 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
+import { runClosed } from "../bench/closed.ts";
+import { runExamDay } from "../bench/exam-day-load.ts";
+import { Ledger } from "../bench/ledger.ts";
+import type { Pace } from "../bench/messages.ts";
+import type { Plan } from "../bench/plan.ts";
+import { native } from "../bench/processes.ts";
+import type { Load } from "../bench/site.ts";
+import { verifyExamDay } from "../bench/verify.ts";
 import { exitCode, runCommand, spawnNode } from "../scripts/command.ts";
 import { fromRoot } from "../scripts/paths.ts";
 import { freePort } from "../scripts/postgres-process.ts";
 import { childrenOf } from "../test/processes.ts";
 import { until } from "../test/until.ts";
 import { type Balancer, createBalancer } from "./balancer.ts";
-import { runClosed } from "./closed.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
-import { runExamDay } from "./exam-day-load.ts";
 import { judgeExam } from "./judged-exam.ts";
-import { Ledger } from "./ledger.ts";
-import type { Pace } from "./messages.ts";
 import { moveThereAndBack } from "./moved-files.ts";
-import type { Plan } from "./plan.ts";
 import { unmetNeeds } from "./pooler.ts";
-import { native } from "./processes.ts";
 import { printTable, type Rehearsal, type Released, rehearse } from "./rehearsal.ts";
-import type { Load } from "./site.ts";
 import { storedSaves } from "./stored-saves.ts";
 import { kill, listens, see } from "./strikes.ts";
-import { verifyExamDay } from "./verify.ts";
 
 const help = `npm run rehearse:cluster -- [--learners 300]
 
@@ -121,7 +121,7 @@ async function probe({ plan, database }: Scene, { call }: Balancer): Promise<Pro
 /** @returns the faults of files in the bucket */
 async function tryFiles({ folder, settings, plan, ports: [a, b] }: Rehearsal<Cluster>): Promise<string[]> {
   const [learner] = plan.learners;
-  const script = [...native, fromRoot("bench/shared-files.ts"), "--a", `${a}`, "--b", `${b}`];
+  const script = [...native, fromRoot("rehearsals/shared-files.ts"), "--a", `${a}`, "--b", `${b}`];
   const whose = ["--token", learner?.token ?? "", "--batch", `${plan.examDay.batchId}`];
   const isShared = (await exitCode(spawnNode([...script, ...whose], { env: settings }))) === 0;
   return [
@@ -164,7 +164,7 @@ async function sealedWrongly(url: string, { examDay, learners }: Plan): Promise<
 
 /** One mail for each learner, asked for in one transaction. */
 async function askForMails({ plan, settings }: Scene): Promise<void> {
-  const command = [...native, fromRoot("bench/send-mails.ts"), ...plan.learners.map(({ id }) => String(id))];
+  const command = [...native, fromRoot("rehearsals/send-mails.ts"), ...plan.learners.map(({ id }) => String(id))];
   if ((await exitCode(spawnNode(command, { env: settings }))) !== 0) throw new Error("No mails were asked for.");
 }
 

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
+import { native } from "../bench/processes.ts";
 import { verifyArchive } from "../scripts/backup/archive-reader.ts";
 import { differingTables } from "../scripts/backup/check.ts";
 import { totalsOf } from "../scripts/backup/format.ts";
@@ -14,7 +15,6 @@ import { exitCode, runCommand, spawnNode } from "../scripts/command.ts";
 import { ensureDatabase, stopDatabase } from "../scripts/embedded-postgres.ts";
 import { applyMigrations } from "../scripts/migrations.ts";
 import { startOwnPostgres } from "./external-postgres.ts";
-import { native } from "./processes.ts";
 
 const help = `npm run rehearse:backup -- [--answers 1000000] [--files 2048]
 
@@ -161,7 +161,7 @@ async function rehearse(answers: string, mebibytes: string): Promise<void> {
   a.url = (await ensureDatabase(a.dataDir)).url;
   await applyMigrations(a.url);
   console.log(`An academy with ${answers} answers and ${mebibytes} MiB of files …`);
-  const seed = spawnNode([...native, "bench/backup-seed.ts", answers, mebibytes], {
+  const seed = spawnNode([...native, "rehearsals/backup-seed.ts", answers, mebibytes], {
     env: {
       ...process.env,
       DATABASE_URL: a.url,

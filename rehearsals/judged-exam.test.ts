@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { noLatencies } from "./figures";
+import { noLatencies } from "../bench/figures";
+import type { SentSave, StoredSave } from "../bench/messages";
 import { judgeExam } from "./judged-exam";
-import type { SentSave, StoredSave } from "./messages";
 
 const SENT_AT = 1_800_000_000_000;
 const saves: SentSave[] = Array.from({ length: 100 }, (_, index) => ({

@@ -1,14 +1,14 @@
-import { machineCpuSeconds } from "./cpu.ts";
-import { noLatencies, percentile } from "./figures.ts";
-import type { Pace, StepName } from "./messages.ts";
-import type { Plan } from "./plan.ts";
+import { machineCpuSeconds } from "../bench/cpu.ts";
+import { noLatencies, percentile } from "../bench/figures.ts";
+import type { Pace, StepName } from "../bench/messages.ts";
+import type { Plan } from "../bench/plan.ts";
+import type { Site } from "../bench/site.ts";
+import { table } from "../bench/table.ts";
+import { verifyExamDay } from "../bench/verify.ts";
+import { type Day, secondsOf, simulateDay } from "./day.ts";
+import type { Layout, Work } from "./exam-site.ts";
 import { countSaveStatements, type Measured, type MeasuredSteps, type Mixture } from "./service-times.ts";
-import { type Day, secondsOf, simulateDay } from "./simulation/day.ts";
-import type { Layout, Work } from "./simulation/exam-site.ts";
-import { toWork } from "./simulation/work.ts";
-import type { Site } from "./site.ts";
-import { table } from "./table.ts";
-import { verifyExamDay } from "./verify.ts";
+import { toWork } from "./work.ts";
 
 /** Half of two cores, with the generator: a quarter of it is saves' statements. */
 const pace: Pace = { startSeconds: 10, answerSeconds: 30, submitSeconds: 5 };

@@ -1,16 +1,16 @@
 import "../scripts/load-env.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg } from "node:os";
+import { readOptions } from "../bench/options.ts";
+import { withSite } from "../bench/site.ts";
 import { runCommand } from "../scripts/command.ts";
 import { fromRoot } from "../scripts/paths.ts";
+import type { Layout } from "./exam-site.ts";
+import { type Mock, simulateMock } from "./national.ts";
 import { measuredTable, mockTables } from "./national-report.ts";
-import { readOptions } from "./options.ts";
 import { checkPrediction, daysOf, runDays, toMixture } from "./prediction.ts";
 import { type Measured, measureServiceTimes } from "./service-times.ts";
-import type { Layout } from "./simulation/exam-site.ts";
-import { type Mock, simulateMock } from "./simulation/national.ts";
-import { toWork } from "./simulation/work.ts";
-import { withSite } from "./site.ts";
+import { toWork } from "./work.ts";
 
 const usage = `npm run bench:national-mock -- [options]
 
@@ -19,7 +19,7 @@ A national mock exam by simulation, with service times that were measured (docs/
   --measure              measures on this machine first, and keeps the figures in --measured; five minutes
   --check                measures, predicts runs on this machine, makes them, and fails when a prediction is off by more
                          than 25 %; simulates nothing else, and keeps the figures with --measure; eight minutes
-  --measured <file>      figures of an earlier measurement (bench/measured.json)
+  --measured <file>      figures of an earlier measurement (simulation/measured.json)
   --learners <n>         (100000)
   --minutes <n>          of the exam (60)
   --servers <list>       app servers (1,2,4,8)
@@ -33,7 +33,7 @@ A national mock exam by simulation, with service times that were measured (docs/
 const values = readOptions(usage, {
   measure: { type: "boolean", default: false },
   check: { type: "boolean", default: false },
-  measured: { type: "string", default: fromRoot("bench/measured.json") },
+  measured: { type: "string", default: fromRoot("simulation/measured.json") },
   learners: { type: "string", default: "100000" },
   minutes: { type: "string", default: "60" },
   servers: { type: "string", default: "1,2,4,8" },

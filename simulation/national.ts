@@ -1,4 +1,4 @@
-import { ACCEPTING_WINDOW_SECONDS } from "../../lib/exams/time-over.ts";
+import { ACCEPTING_WINDOW_SECONDS } from "../lib/exams/time-over.ts";
 import { Events } from "./events.ts";
 import { ExamSite, feltOf, type Layout, type Work } from "./exam-site.ts";
 import { Latencies, type Summary } from "./latencies.ts";

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import type { StoredSave } from "./messages.ts";
+import type { StoredSave } from "../bench/messages.ts";
 
 /** Over a connection of its own, which a fault may take away. */
 export async function ask<Row extends object>(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {

@@ -1,7 +1,7 @@
+import { table } from "../bench/table.ts";
+import type { Work } from "./exam-site.ts";
+import type { MockFigures } from "./national.ts";
 import type { Measured } from "./service-times.ts";
-import type { Work } from "./simulation/exam-site.ts";
-import type { MockFigures } from "./simulation/national.ts";
-import { table } from "./table.ts";
 
 const ms = (value: number) => (value < 100 ? value.toFixed(1) : value.toFixed(0));
 const percent = (value: number) => `${(100 * value).toFixed(0)} %`;

@@ -1,6 +1,6 @@
-import type { Measured, MeasuredStep } from "../service-times.ts";
 import { stepOfDay } from "./day.ts";
 import type { SaveCost, Step, Work } from "./exam-site.ts";
+import type { Measured, MeasuredStep } from "./service-times.ts";
 
 type Ways = Pick<Step, "trips" | "holds" | "isHot" | "commits">;
 

@@ -1,10 +1,10 @@
 import { loadavg } from "node:os";
 import { Client } from "pg";
-import { percentile, refusals } from "./figures.ts";
-import type { Bytes, Call, Reply, StepName } from "./messages.ts";
-import { choose, type PlannedExam } from "./plan.ts";
-import type { Site } from "./site.ts";
-import { fillAnswers } from "./steps.ts";
+import { percentile, refusals } from "../bench/figures.ts";
+import type { Bytes, Call, Reply, StepName } from "../bench/messages.ts";
+import { choose, type PlannedExam } from "../bench/plan.ts";
+import type { Site } from "../bench/site.ts";
+import { fillAnswers } from "../bench/steps.ts";
 
 /** Per request: CPU milliseconds of each part, and bytes. */
 export type MeasuredStep = {
