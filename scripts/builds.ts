@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { ServedBuild } from "../server/serve.ts";
 import { fromRoot } from "./paths.ts";
 import { publishedAssets } from "./published-assets.ts";
 
@@ -45,12 +46,6 @@ export function markLatest(name: string, folder = all): void {
   writeFileSync(draft, "");
   renameSync(draft, marker(name, folder));
 }
-
-export type ServedBuild = {
-  distDir: string;
-  /** The folders of the other complete builds that exist now, earlier ones and later ones. */
-  others: () => string[];
-};
 
 /** A release holds its build and no sources to make another one from. */
 export const isRelease = (): boolean => !existsSync(fromRoot("app/layout.tsx"));

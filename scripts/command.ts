@@ -1,4 +1,4 @@
-import "./lost-reader.ts";
+import "../lib/lost-reader.ts";
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { fromRoot, projectRoot } from "./paths.ts";
 

@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import type { Env } from "@/lib/env";
-import type { ServedBuild } from "@/scripts/builds";
 import { contentSecurityPolicy, knownScripts } from "./content-security-policy.ts";
 import { serveHot } from "./hot-routes.ts";
 import { createListener, type ListenerParts } from "./listener.ts";
@@ -18,6 +17,12 @@ declare global {
   /** Set by instrumentation.ts: ends the application's work besides requests, before the process exits. */
   var closeApp: (() => Promise<void>) | undefined;
 }
+
+export type ServedBuild = {
+  distDir: string;
+  /** The folders of the other complete builds that exist now, earlier ones and later ones. */
+  others: () => string[];
+};
 
 type ServeOptions = {
   env: Env;

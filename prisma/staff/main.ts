@@ -1,7 +1,7 @@
 import { pool, prisma } from "@/lib/db";
 import { closeJobQueue } from "@/lib/jobs";
 import { run } from "@/prisma/staff/program";
-import "@/scripts/lost-reader";
+import "@/lib/lost-reader";
 
 try {
   process.exitCode = await run(process.argv.slice(2));

@@ -3,7 +3,7 @@ import { pool } from "@/lib/db";
 import { env } from "@/lib/env";
 import { filesPlace } from "@/lib/files-place";
 import { refuseSecondPlace } from "../files-check.ts";
-import "../lost-reader.ts";
+import "../../lib/lost-reader.ts";
 import { fromRoot } from "../paths.ts";
 import { checkClock, checkDatabase, checkMigrations, siteIsThere } from "./database-checks.ts";
 import { type Finding, look, ok, printed, problem } from "./finding.ts";

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { fromRoot } from "./paths.ts";
+import { fromRoot } from "@/scripts/paths";
 
 /** Runs code whose output is read for one line only; stderr tells the code with which it ends. */
 function head(code: string) {
