@@ -87,6 +87,7 @@ export async function rehearse<T, Database extends RehearsedDatabase>(
     };
     await inSources(["scripts/migrate.ts"], "The migration");
     const planFile = join(folder, "plan.json");
+    // Published versions have it in the same place.
     await inSources([...native, "bench/seed.ts", planFile, String(learners), "1"], "The seed");
 
     const start = async (release: string, port: number, limitMs = START_MS): Promise<Released> => {
