@@ -77,8 +77,10 @@ const config: NextConfig = {
     ],
     fallback: [],
   }),
-  // Where a class was watched before it had an address of its own: kept in links that learners sent each other.
   redirects: async () => [
+    // The console's first list: staff have bookmarks of it, and its search goes on with the same word.
+    { source: "/staff/enrollments", destination: "/staff/cash/payments", permanent: true },
+    // Where a class was watched before it had an address of its own: kept in links that learners sent each other.
     {
       source: "/course/:id(\\d+)",
       has: [{ type: "query", key: "recording", value: "(?<recording>\\d+)" }],

@@ -62,7 +62,7 @@ test("a visitor finds a course, becomes a learner, pays and sees the batch", { t
     await page.goto("/staff/sign-in");
     await submitForm(page, { username: staff?.username ?? "", password: staff?.password ?? "" });
     await expect(page).toHaveURL(/\/staff$/);
-    await page.goto(`/staff/enrollments?q=${transactionId}`);
+    await page.goto(`/staff/cash/payments?q=${transactionId}`);
     await expect(page.getByText(transactionId).first()).toBeVisible();
   });
 });

@@ -19,8 +19,8 @@ test("accessible: a refused sign-in and a search without a result", { tag: "@pho
   await expectAccessibleEverywhere(page);
   await signIn(page, "staff");
   await expect(page).toHaveURL("/staff");
-  await page.goto("/staff/enrollments?q=nothing-like-this");
-  await expect(page.getByText("কিছু পাওয়া যায়নি")).toBeVisible();
+  await page.goto("/staff/cash/payments?q=nothing-like-this");
+  await expect(page.getByText("কিছু মেলেনি")).toBeVisible();
   await expectAccessibleEverywhere(page);
 });
 

@@ -30,7 +30,6 @@ const pages: Record<string, string> = {
   "/staff/desk/[id]": "CA",
   "/staff/desk/import": "CA",
   "/staff/dues": "CA",
-  "/staff/enrollments": "CA",
   "/staff/exams": "TA",
   "/staff/exams/[id]": "TA",
   "/staff/exams/[id]/rehearsal": "TA",

@@ -24,7 +24,6 @@ export const consoleCopy = {
   /** Pages below an entry, and the parts of the settings. */
   pages: {
     import: "ফাইল থেকে ভর্তি",
-    enrollments: "ভর্তি ও পেমেন্ট",
     payments: "সব পেমেন্ট",
     notices: "টাকার বার্তা",
     instructors: "শিক্ষক",

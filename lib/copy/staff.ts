@@ -1,5 +1,4 @@
 import { errorCopy } from "@/lib/copy/errors";
-import { formatNumber } from "@/lib/format";
 
 export const staffCopy = {
   console: "স্টাফ কনসোল",
@@ -35,46 +34,9 @@ export const staffCopy = {
     hint: "অথেনটিকেটর অ্যাপের ৬ অঙ্ক",
     again: "নতুন করে সাইন ইন শুরু করুন",
   },
-  heading: "ভর্তি ও পেমেন্ট",
   wrongRole: {
     title: "এই পেজ আপনার ভূমিকার জন্য নয়",
     text: "দরকার হলে প্রশাসককে বলুন, তিনি ভূমিকা বদলে দিতে পারেন।",
     back: "আজকের পেজে ফিরুন",
-  },
-  readOnly: "এখানে শুধু দেখা যায়। নতুন ভর্তি লেখা হয় ভর্তি ডেস্কে।",
-  views: { enrollments: "ভর্তি", payments: "পেমেন্ট" },
-  viewsLabel: "কী দেখবেন",
-  search: {
-    label: "নাম, মোবাইল বা ট্রানজেকশন আইডি",
-    submit: "খুঁজুন",
-    clear: "সব দেখুন",
-  },
-  total: (count: number) => `মোট ${formatNumber(count)}টি`,
-  found: (count: number) => `${formatNumber(count)}টি পাওয়া গেছে`,
-  columns: {
-    learner: "শিক্ষার্থী",
-    batch: "ব্যাচ",
-    payment: "পেমেন্ট",
-    enrolledAt: "ভর্তির সময়",
-    status: "অবস্থা",
-    recordedAt: "লেখার সময়",
-    method: "মাধ্যম",
-    payerPhone: "যে নম্বর থেকে",
-    amount: "পরিমাণ",
-    recordedBy: "লিখেছেন",
-  },
-  script: "কমান্ড",
-  deletedAccount: "মুছে ফেলা অ্যাকাউন্ট",
-  voided: "বাতিল করা পেমেন্ট",
-  transferredFrom: (id: number) => `ভর্তি #${id} থেকে স্থানান্তরিত`,
-  until: (date: string) => `মেয়াদ ${date} পর্যন্ত`,
-  empty: { enrollments: "এখনো কোনো ভর্তি নেই", payments: "এখনো কোনো পেমেন্ট নেই" },
-  notFound: "কিছু পাওয়া যায়নি",
-  notFoundText: "বানান মিলিয়ে আবার খুঁজুন।",
-  pager: {
-    label: "পেজ",
-    previous: "আগের পেজ",
-    next: "পরের পেজ",
-    position: (page: number, pages: number) => `পেজ ${formatNumber(page)} / ${formatNumber(pages)}`,
   },
 };

@@ -1,25 +1,11 @@
 import "server-only";
 import { fullName } from "@/lib/accounts/full-name";
-import type { EnrollmentStatusKey } from "@/lib/enrollments/schema";
 import { statusAt } from "@/lib/enrollments/status";
 import type { Enrolled } from "@/lib/people/queries";
-import type { ListedEnrollment, ListedPayment } from "@/lib/staff/queries";
+import type { ListedEnrollment } from "@/lib/staff/queries";
 import { wireName } from "@/lib/wire/names";
 import { formatPhone } from "@/lib/wire/phone";
-import type { Batch, Course, Payment, User } from "@/prisma/generated/client";
-
-function presentPlace(user: User, batch: Batch & { course: Course }) {
-  return {
-    /** A deleted account has an empty name. */
-    learner_name: `${user.firstName} ${user.lastName}`.trim(),
-    username: user.username,
-    email: user.email,
-    phone_number: formatPhone(user.phoneNumber),
-    batch_id: batch.id,
-    batch_name: batch.name,
-    course_title: batch.course.title,
-  };
-}
+import type { Payment } from "@/prisma/generated/client";
 
 function presentPayment(payment: Payment) {
   return {
@@ -36,11 +22,18 @@ function presentPayment(payment: Payment) {
 }
 
 export function presentListedEnrollment(enrollment: ListedEnrollment, now: Date) {
-  const status: EnrollmentStatusKey = statusAt(enrollment, now);
+  const { user, batch } = enrollment;
   return {
     id: enrollment.id,
-    ...presentPlace(enrollment.user, enrollment.batch),
-    status,
+    /** A deleted account has an empty name. */
+    learner_name: `${user.firstName} ${user.lastName}`.trim(),
+    username: user.username,
+    email: user.email,
+    phone_number: formatPhone(user.phoneNumber),
+    batch_id: batch.id,
+    batch_name: batch.name,
+    course_title: batch.course.title,
+    status: statusAt(enrollment, now),
     enrolled_at: enrollment.enrolledAt.toISOString(),
     expires_at: enrollment.expiresAt?.toISOString() ?? null,
     end_reason: enrollment.endReason,
@@ -48,15 +41,6 @@ export function presentListedEnrollment(enrollment: ListedEnrollment, now: Date)
     /** Null for payments from before commands named their person. */
     recorded_by: enrollment.recordedBy?.username ?? null,
     payments: enrollment.payments.map(presentPayment),
-  };
-}
-
-export function presentListedPayment(payment: ListedPayment) {
-  return {
-    ...presentPayment(payment),
-    enrollment_id: payment.enrollmentId,
-    ...presentPlace(payment.enrollment.user, payment.enrollment.batch),
-    recorded_by: payment.recordedBy?.username ?? null,
   };
 }
 
@@ -76,6 +60,3 @@ export function presentPerson(user: Enrolled, now: Date) {
     })),
   };
 }
-
-export type EnrollmentRecord = ReturnType<typeof presentListedEnrollment>;
-export type PaymentRecord = ReturnType<typeof presentListedPayment>;

@@ -73,7 +73,7 @@ test("the palette finds inner pages by their name and their entry's, for the rol
     .filter((href) => href.startsWith("/staff/settings"));
   expect(found(["ADMIN"], "সেটিংস").toSorted()).toEqual(settings.toSorted());
   expect(found(["ADMIN"], "আজ")[0]).toBe("/staff");
-  expect(found(["ADMISSIONS"], "পেমেন্ট")).toEqual(["/staff/enrollments", "/staff/cash/payments"]);
+  expect(found(["ADMISSIONS"], "পেমেন্ট")).toEqual(["/staff/cash/payments"]);
   expect(found(["TEACHER"], "পেমেন্ট")).toEqual([]);
   expect(found(["TEACHER"], "নতুন")).toEqual(["/staff/batches/new", "/staff/exams/new"]);
   expect(found(["TEACHER"], "নতুন", [3])).toEqual(["/staff/exams/new"]);

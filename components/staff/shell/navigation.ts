@@ -8,7 +8,6 @@ import {
   ClipboardList,
   FilePlus,
   FileSpreadsheet,
-  GraduationCap,
   HandCoins,
   History,
   House,
@@ -85,7 +84,6 @@ const inner = (
 /** Pages below an entry that open without a record. */
 export const innerPages: readonly InnerPage[] = [
   inner("import", "desk/import", FileSpreadsheet, "payments.write", "desk"),
-  inner("enrollments", "enrollments", GraduationCap, "payments.read", "today"),
   inner("payments", "cash/payments", Banknote, "payments.read", "cash"),
   inner("notices", "cash/notices", MessageSquareText, "payments.read", "cash"),
   inner("instructors", "instructors", Stethoscope, "catalogue.write", "courses"),

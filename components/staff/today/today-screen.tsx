@@ -64,7 +64,7 @@ export function TodayScreen({ first, at, greeting, lead, pages, seesRecords }: T
           {classes && <ClassesCard classes={classes} now={now} />}
           {seesRecords && (
             <PageLink
-              href="/staff/enrollments"
+              href="/staff/cash/payments"
               className="inline-flex min-h-11 items-center justify-self-start text-primary underline"
             >
               {copy.records}

@@ -25,8 +25,7 @@ const parseReason = (options: EndOptions) => parseOptions(z.object({ reason: rea
 async function list({ io }: Context, { batch, learner, status, limit, json }: ListOptions): Promise<void> {
   const filter = parseOptions(z.object({ batch: id.optional(), limit: id }), { batch, limit });
   const now = new Date();
-  const page = { number: 1, size: filter.limit };
-  const { rows, total } = await listEnrollments({ batchId: filter.batch, learner, status }, page, now);
+  const { rows, total } = await listEnrollments({ batchId: filter.batch, learner, status }, filter.limit, now);
   const enrollments = rows.map((row) => presentListedEnrollment(row, now));
   if (json) return io.out(JSON.stringify(enrollments, null, 2));
   const cells = enrollments.map((row) => [
