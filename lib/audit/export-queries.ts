@@ -2,13 +2,10 @@ import "server-only";
 import { presentAuditEntry } from "@/lib/audit/presenter";
 import { cursorOf } from "@/lib/audit/queries";
 import { auditStatement } from "@/lib/audit/search-queries";
-import type { AuditEntryRecord, AuditFilter } from "@/lib/audit/staff-schema";
+import type { AuditFilter, AuditLine } from "@/lib/audit/staff-schema";
 import { pool, prisma } from "@/lib/db";
 import { inPages } from "@/lib/tables/in-pages";
 import type { AuditEntry } from "@/prisma/generated/client";
-
-/** An entry with the names of its actor and its subject; a missing name is empty. */
-export type AuditLine = AuditEntryRecord & { actor_name: string; subject_name: string };
 
 const person = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`;
 

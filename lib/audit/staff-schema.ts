@@ -50,4 +50,6 @@ export const auditPageSchema = pageOf(auditEntrySchema);
 export type AuditFilter = z.output<typeof auditFilterSchema>;
 export type AuditList = z.output<typeof auditListSchema>;
 export type AuditEntryRecord = z.output<typeof auditEntrySchema>;
+/** A row of the exported file: an entry with the names of its actor and its subject; a missing name is empty. */
+export type AuditLine = AuditEntryRecord & { actor_name: string; subject_name: string };
 export type AuditPage = z.output<typeof auditPageSchema>;

@@ -1,13 +1,11 @@
 import "server-only";
 import { conditionOf } from "@/lib/certificates/staff-queries";
-import type { CertificateFilter, StaffCertificate } from "@/lib/certificates/staff-schema";
+import type { CertificateFilter, CertificateLine } from "@/lib/certificates/staff-schema";
 import { statusAt } from "@/lib/certificates/status";
 import { pool } from "@/lib/db";
 import { dateInDhaka } from "@/lib/format";
 import { inPages } from "@/lib/tables/in-pages";
 import type { CertificateState } from "@/prisma/generated/client";
-
-export type CertificateLine = Omit<StaffCertificate, "user_id" | "batch_id" | "status_reason">;
 
 type Row = Omit<CertificateLine, "issued_at" | "expires_on" | "status"> & {
   issuedAt: Date;

@@ -58,6 +58,8 @@ export const confirmNameSchema = z.object({ reason: reasonText });
 export const confirmedNameSchema = z.object({ name: z.string(), changed: z.boolean() });
 
 export type StaffCertificate = z.output<typeof staffCertificateSchema>;
+/** A row of the exported file. */
+export type CertificateLine = Omit<StaffCertificate, "user_id" | "batch_id" | "status_reason">;
 export type CertificateFilter = z.output<typeof certificateFilterSchema>;
 export type CertificateList = z.output<typeof certificateListSchema>;
 export type CertificatePage = z.output<typeof certificatePageSchema>;

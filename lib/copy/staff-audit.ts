@@ -4,9 +4,7 @@ import { formatNumber } from "@/lib/format";
 export const auditCopy = {
   title: "অডিট",
   lead: "কে কখন কী বদলেছেন। কিছু মোছা যায় না।",
-  columns: { at: "সময়", actor: "কে", action: "কাজ", subject: "কিসে" },
-  /** Columns that only the exported file has. */
-  file: { actorName: "কে (নাম)", subjectName: "কিসে (নাম)", detail: "কী বদলেছে" },
+  at: "সময়",
   search: "নাম, আইডি বা কারণ",
   kind: "কাজের ধরন",
   kinds: [

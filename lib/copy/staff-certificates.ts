@@ -4,9 +4,7 @@ export const staffCertificatesCopy = {
   title: "সার্টিফিকেট",
   lead: "নাম বা আইডি দিয়ে খুঁজুন। নিশ্চিত না হওয়া নাম ছাপা হয় না।",
   search: "নাম, ইউজার নেম বা আইডি",
-  columns: { name: "নাম", id: "আইডি", batch: "ব্যাচ", issued: "তারিখ", status: "অবস্থা", actions: "কাজ" },
-  /** Columns that only the exported file has. */
-  file: { username: "ইউজার নেম", course: "কোর্স", expires: "মেয়াদ শেষ", replacedBy: "নতুন আইডি" },
+  actions: "কাজ",
   statusFilter: "অবস্থা",
   statuses: { valid: "সচল", revoked: "বাতিল", expired: "মেয়াদ শেষ", replaced: "বদলি হয়েছে" },
   empty: { title: "এখনো কোনো সার্টিফিকেট নেই", text: "ব্যাচ শেষ করলে সবার সার্টিফিকেট একসঙ্গে তৈরি হয়।" },

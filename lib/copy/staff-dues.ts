@@ -6,18 +6,7 @@ const part = ({ amount, due_on }: { amount: string; due_on: string }) =>
 export const duesCopy = {
   title: "বকেয়া",
   lead: "কার কত বাকি, যাঁর সবচেয়ে পুরোনো তিনি উপরে।",
-  columns: {
-    learner: "শিক্ষার্থী",
-    batch: "ব্যাচ",
-    phone: "মোবাইল",
-    next: "এখনকার কিস্তি",
-    since: "শেষ তারিখ",
-    owed: "মোট বাকি",
-    state: "অবস্থা",
-    actions: "কাজ",
-  },
-  /** Columns that only the exported file has. */
-  file: { enrollment: "ভর্তি নম্বর", username: "ইউজার নেম", course: "কোর্স", blockedFrom: "যখন থেকে ঢুকতে পারেন না" },
+  actions: "কাজ",
   stateFilter: "অবস্থা",
   states: [
     { value: "overdue", label: "তারিখ পেরিয়েছে" },

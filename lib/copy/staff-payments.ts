@@ -6,19 +6,6 @@ export const paymentsCopy = {
   title: "সব পেমেন্ট",
   lead: "নতুনটি উপরে। নাম, মোবাইল বা TrxID দিয়ে খুঁজুন।",
   search: "নাম, মোবাইল বা TrxID",
-  columns: {
-    learner: "শিক্ষার্থী",
-    batch: "ব্যাচ",
-    method: "মাধ্যম",
-    transaction: "TrxID",
-    payer: "প্রেরক",
-    amount: "টাকা",
-    time: "লেখার সময়",
-    clerk: "লিখেছেন",
-    state: "অবস্থা",
-  },
-  /** Columns that only the exported file has. */
-  file: { number: "নম্বর", refunded: "ফেরত", note: "নোট", voidReason: "বাতিলের কারণ" },
   method: "মাধ্যম",
   state: "অবস্থা",
   states: [

@@ -17,8 +17,8 @@ const formulas = [
   "'=1+1",
   "＝1+1",
 ];
-const column = { header: "name", value: (row: { name: string }) => row.name };
-const columns = { people: [column], machines: [] };
+const column = { header: "name", field: "name" } as const;
+const columns = { column };
 const wanted = (format: "csv" | "xlsx") => ({ format, for: "people" as const });
 const rows = formulas.map((name) => ({ name }));
 
@@ -43,7 +43,7 @@ describe("what a spreadsheet would compute is a text", () => {
 
 test("an instant is Dhaka's time: sortable as text in CSV, a time in XLSX; a machine's columns are its own", async () => {
   const at = new Date("2026-11-20T18:30:05.400Z");
-  const heads = { people: [{ header: "সময়", value: () => at }], machines: [{ header: "time", value: () => "x" }] };
+  const heads = { at: { header: "সময়", people: () => at }, code: { code: "time", machines: () => "x" } };
   expect(await (await tableFile(wanted("csv"), "list", heads, [[{}]])).text()).toBe('সময়\r\n"2026-11-21 00:30:05"\r\n');
   const file = await (await tableFile(wanted("xlsx"), "list", heads, [[{}]])).arrayBuffer();
   const [sheet] = await readExcelFile(Buffer.from(file));
@@ -54,7 +54,7 @@ test("an instant is Dhaka's time: sortable as text in CSV, a time in XLSX; a mac
 
 describe("a long list", () => {
   const people = Array.from({ length: TABLE_MAX_ROWS + 1 }, (_, n) => ({ name: `শিক্ষার্থী ${n}` }));
-  const wide = { people: Array.from({ length: 10 }, (_, n) => ({ ...column, header: `c${n}` })), machines: [] };
+  const wide = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`c${n}`, { ...column, header: `c${n}` }]));
 
   test("as XLSX keeps nobody else waiting", async () => {
     const lag = monitorEventLoopDelay({ resolution: 10 });

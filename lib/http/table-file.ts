@@ -1,21 +1,13 @@
 import "server-only";
 import { timestampInDhaka } from "@/lib/format";
 import { pauses } from "@/lib/pauses";
+import { type Columns, type FileCell, type FileColumn, fileColumns } from "@/lib/tables/columns";
 import { TABLE_MAX_ROWS } from "@/lib/tables/limits";
 import type { TableCell, TableJob } from "@/lib/tables/thread";
 import { writeXlsx } from "@/lib/tables/write";
 import { attachment } from "@/lib/wire/content-disposition";
 import { csvHead, csvLine, protectCell } from "@/lib/wire/csv-cells";
 import type { ExportQuery } from "@/lib/wire/page";
-
-/** A `Date` is an instant: text in Dhaka's time in CSV, and a cell that sorts in XLSX. */
-type FileCell = string | number | Date | null;
-export type FileColumn<Row> = { header: string; value: (row: Row) => FileCell };
-/** Columns for a person, and those for a program: codes, instants in UTC and English headings. */
-export type FileColumns<Row> = Record<ExportQuery["for"], FileColumn<Row>[]>;
-
-/** Turns an instant of the wire into a cell. */
-export const instantCell = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
 /** Most rows of an exported list; nobody reads more. */
 export const EXPORT_MAX_ROWS = 100_000;
@@ -34,10 +26,10 @@ const types = {
 export async function tableFile<Row>(
   { format: wanted, for: reader }: ExportQuery,
   fileName: string,
-  columnsOf: FileColumns<Row>,
+  list: Columns<Row>,
   parts: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
 ): Promise<Response> {
-  const columns = columnsOf[reader];
+  const columns = fileColumns(list, reader);
   const rest = slices(parts);
   const first = wanted === "xlsx" ? await begin(rest) : { slices: [], isAll: false };
   const format = first.isAll ? "xlsx" : "csv";

@@ -3,11 +3,9 @@ import { pool } from "@/lib/db";
 import { statusAt } from "@/lib/enrollments/status";
 import { type PersonFacts, presentFacts } from "@/lib/people/presenter";
 import { findPeopleIds } from "@/lib/people/queries";
-import type { PeopleFilter, PersonRow } from "@/lib/people/staff-schema";
+import type { PeopleFilter, PersonLine } from "@/lib/people/staff-schema";
 import { inParts } from "@/lib/tables/in-pages";
 import type { Enrollment } from "@/prisma/generated/client";
-
-export type PersonLine = Omit<PersonRow, "is_staff">;
 
 type Row = PersonFacts & {
   /** Batch name, status and expiry. */

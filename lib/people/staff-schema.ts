@@ -35,6 +35,8 @@ const personRowSchema = z.object({
   enrollments: z.array(z.object({ batch_name: z.string(), status: z.enum(enrollmentStatuses) })),
 });
 export type PersonRow = z.output<typeof personRowSchema>;
+/** A row of the exported file. */
+export type PersonLine = Omit<PersonRow, "is_staff">;
 export const peoplePageSchema = pageOf(personRowSchema);
 export type PeoplePage = z.output<typeof peoplePageSchema>;
 

@@ -3,26 +3,15 @@
 import { useSearchParams } from "next/navigation";
 import { ChangePane } from "@/components/staff/audit/change-pane";
 import { Narrowing, narrowingParameters } from "@/components/staff/audit/narrowing";
-import type { ListColumn, ListFilter } from "@/components/staff/list/columns";
+import { type ListFilter, listColumns } from "@/components/staff/list/columns";
 import { RecordList } from "@/components/staff/list/record-list";
-import { actionName, subjectName } from "@/lib/audit/change-words";
 import { auditEntries, auditEntry, auditFile } from "@/lib/audit/staff-client";
 import type { AuditEntryRecord } from "@/lib/audit/staff-schema";
 import { auditCopy as copy } from "@/lib/copy/staff-audit";
-import { formatDateTime } from "@/lib/format";
+import { auditTable } from "@/lib/staff/audit-columns";
 import { useRead } from "@/lib/use-read";
 
-const columns: ListColumn<AuditEntryRecord>[] = [
-  { id: "action", header: copy.columns.action, place: "lead", cell: ({ action }) => actionName(action) },
-  { id: "at", header: copy.columns.at, place: "meta", sort: "time", cell: ({ at }) => formatDateTime(at) },
-  { id: "actor", header: copy.columns.actor, place: "meta", cell: ({ actor }) => <span lang="en">{actor}</span> },
-  {
-    id: "subject",
-    header: copy.columns.subject,
-    place: "end",
-    cell: ({ subject_type, subject_id }) => subjectName(subject_type, subject_id),
-  },
-];
+const columns = listColumns(auditTable, { actor: ({ actor }) => <span lang="en">{actor}</span> });
 
 const filters: ListFilter[] = [
   { name: "action", label: copy.kind, options: copy.kinds, multiple: true },

@@ -13,7 +13,7 @@ export function ChangePane({ entry }: { entry: AuditEntryRecord }) {
   const changes = changesIn(detail, action);
   const facts = [
     ...factsIn(detail).map(([name, value]) => [fieldName(name), value] as const),
-    [copy.columns.at, formatDateTime(at)] as const,
+    [copy.at, formatDateTime(at)] as const,
   ];
   const origins = [
     ["actor", actor, actor],

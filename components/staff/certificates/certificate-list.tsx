@@ -4,16 +4,16 @@ import { ExternalLink } from "lucide";
 import Link from "next/link";
 import { useState } from "react";
 import { CertificateDialogs, type CertificateTask } from "@/components/staff/certificates/certificate-dialogs";
-import type { ListColumn } from "@/components/staff/list/columns";
+import { type ListColumn, listColumns } from "@/components/staff/list/columns";
 import { RecordList } from "@/components/staff/list/record-list";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { certificateTable } from "@/lib/certificates/columns";
 import { type CertificateStatus, certificateStatuses } from "@/lib/certificates/schema";
 import { certificateFile, staffCertificates } from "@/lib/certificates/staff-client";
 import type { StaffCertificate } from "@/lib/certificates/staff-schema";
 import { staffCertificatesCopy as copy } from "@/lib/copy/staff-certificates";
-import { formatDate } from "@/lib/format";
 
 const tones: Record<StaffCertificate["status"], BadgeTone> = {
   valid: "ok",
@@ -22,57 +22,28 @@ const tones: Record<StaffCertificate["status"], BadgeTone> = {
   replaced: "neutral",
 };
 
-function columnsFor(mayWrite: boolean, ask: (task: CertificateTask) => void): ListColumn<StaffCertificate>[] {
-  const columns: ListColumn<StaffCertificate>[] = [
-    { id: "name", header: copy.columns.name, place: "lead", cell: ({ student_name }) => student_name },
-    {
-      id: "id",
-      header: copy.columns.id,
-      place: "meta",
-      cell: ({ id }) => (
-        <Link
-          href={`/verify/${id}`}
-          target="_blank"
-          title={copy.open}
-          lang="en"
-          className="inline-flex items-center gap-1.5 text-primary underline"
-        >
-          {id}
-          <Icon as={ExternalLink} size={15} />
-        </Link>
-      ),
-    },
-    {
-      id: "batch",
-      header: copy.columns.batch,
-      place: "meta",
-      cell: ({ course_title, batch_name }) => `${course_title} · ${batch_name}`,
-    },
-    {
-      id: "issued",
-      header: copy.columns.issued,
-      place: "meta",
-      sort: "issued",
-      cell: ({ issued_at }) => formatDate(issued_at),
-    },
-    {
-      id: "status",
-      header: copy.columns.status,
-      place: "end",
-      cell: ({ status }) => <Badge tone={tones[status]}>{copy.statuses[status]}</Badge>,
-    },
-  ];
-  if (!mayWrite) return columns;
-  return [
-    ...columns,
-    {
-      id: "actions",
-      header: copy.columns.actions,
-      place: "meta",
-      cell: (certificate) => <Actions certificate={certificate} ask={ask} />,
-    },
-  ];
-}
+const columns: ListColumn<StaffCertificate>[] = listColumns(certificateTable, {
+  id: ({ id }) => (
+    <Link
+      href={`/verify/${id}`}
+      target="_blank"
+      title={copy.open}
+      lang="en"
+      className="inline-flex items-center gap-1.5 text-primary underline"
+    >
+      {id}
+      <Icon as={ExternalLink} size={15} />
+    </Link>
+  ),
+  status: ({ status }) => <Badge tone={tones[status]}>{copy.statuses[status]}</Badge>,
+});
+
+const changing = (ask: (task: CertificateTask) => void): ListColumn<StaffCertificate> => ({
+  id: "actions",
+  header: copy.actions,
+  place: "meta",
+  cell: (certificate) => <Actions certificate={certificate} ask={ask} />,
+});
 
 const tasks: Record<CertificateStatus, readonly CertificateTask["kind"][]> = {
   valid: ["reissue", "revoke"],
@@ -114,7 +85,7 @@ export function CertificateList({ mayWrite }: { mayWrite: boolean }) {
         key={version}
         name="certificates"
         label={copy.title}
-        columns={columnsFor(mayWrite, setTask)}
+        columns={mayWrite ? [...columns, changing(setTask)] : columns}
         filters={[{ name: "status", label: copy.statusFilter, options: statuses }]}
         parameters={["batch"]}
         search={{ name: "search", label: copy.search }}

@@ -3,14 +3,14 @@
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { ChangeDuesDialog } from "@/components/staff/dues/change-dues-dialog";
-import type { ListColumn } from "@/components/staff/list/columns";
+import { type ListColumn, listColumns } from "@/components/staff/list/columns";
 import { RecordList } from "@/components/staff/list/record-list";
 import { Badge } from "@/components/ui/badge";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { duesCopy as copy } from "@/lib/copy/staff-dues";
+import { owingTable } from "@/lib/enrollments/dues/columns";
 import type { Owing } from "@/lib/enrollments/dues/staff-schema";
 import { owing, owingFile } from "@/lib/enrollments/staff-client";
-import { formatDate, formatTaka, toBengaliDigits } from "@/lib/format";
 
 function DueState({ is_overdue, blocked_from }: Owing) {
   if (blocked_from && Date.parse(blocked_from) <= Date.now()) return <Badge tone="bad">{copy.blocked}</Badge>;
@@ -18,39 +18,7 @@ function DueState({ is_overdue, blocked_from }: Owing) {
   return <Badge tone="neutral">{copy.upcoming}</Badge>;
 }
 
-const columns: ListColumn<Owing>[] = [
-  { id: "learner", header: copy.columns.learner, place: "lead", cell: ({ learner }) => learner.name },
-  { id: "batch", header: copy.columns.batch, place: "meta", cell: ({ batch }) => batch.name },
-  {
-    id: "phone",
-    header: copy.columns.phone,
-    place: "meta",
-    cell: ({ learner }) => toBengaliDigits(learner.phone_number),
-  },
-  {
-    id: "next",
-    header: copy.columns.next,
-    place: "meta",
-    cell: ({ next_amount }) => formatTaka(Number(next_amount)),
-    optional: true,
-  },
-  {
-    id: "since",
-    header: copy.columns.since,
-    place: "meta",
-    sort: "since",
-    cell: ({ due_on }) => due_on && formatDate(due_on),
-  },
-  { id: "state", header: copy.columns.state, place: "meta", cell: (row) => <DueState {...row} /> },
-  {
-    id: "owed",
-    header: copy.columns.owed,
-    place: "end",
-    sort: "owed",
-    align: "right",
-    cell: ({ owed }) => formatTaka(Number(owed)),
-  },
-];
+const columns: ListColumn<Owing>[] = listColumns(owingTable, { state: (row) => <DueState {...row} /> });
 
 /** The address of the desk with learner, batch and amount filled in. */
 const deskFor = ({ learner, batch, next_amount }: Owing) =>
@@ -58,7 +26,7 @@ const deskFor = ({ learner, batch, next_amount }: Owing) =>
 
 const changing = (ask: (row: Owing) => void): ListColumn<Owing> => ({
   id: "actions",
-  header: copy.columns.actions,
+  header: copy.actions,
   place: "meta",
   cell: (row) => (
     // Above the link that covers the row.

@@ -102,7 +102,7 @@ function Contacts({ person }: { person: Person }) {
             <Icon as={Phone} size={16} className="text-primary" />
             {toBengaliDigits(person.phone_number)}
           </a>
-          <CopyButton text={person.phone_number} what={peopleCopy.columns.phone} className="md:size-8" />
+          <CopyButton text={person.phone_number} what={peopleCopy.phone} className="md:size-8" />
         </span>
       )}
       <span className="inline-flex min-w-0 items-center">

@@ -1,27 +1,17 @@
 import "server-only";
 import { fullName } from "@/lib/accounts/full-name";
 import { pool } from "@/lib/db";
-import type { OwingFilter } from "@/lib/enrollments/dues/staff-schema";
+import type { OwingFilter, OwingLine } from "@/lib/enrollments/dues/staff-schema";
 import { inPages } from "@/lib/tables/in-pages";
 import { type Due, totalOf, unpaidOf } from "@/lib/wire/instalments";
 import { formatPhone } from "@/lib/wire/phone";
 
-export type OwingLine = {
-  enrollment: number;
-  learner: string;
+type Row = {
+  id: number;
   username: string;
-  phone: string;
   course: string;
   batch: string;
-  owed: number;
-  /** The amount of the part that is or was due first. */
-  next: number;
-  due_on: string;
-  blocked_from: string | null;
-};
-
-type Row = Pick<OwingLine, "username" | "course" | "batch" | "owed"> & {
-  id: number;
+  owed: string;
   owedSince: Date;
   blockedFrom: Date | null;
   firstName: string;
@@ -39,7 +29,7 @@ const states: Record<OwingFilter["state"], string> = {
 };
 
 const statement = (state: OwingFilter["state"], most: number) => `
-  select e.id, e.owed::float8 as owed, e.owed_since as "owedSince", e.blocked_from as "blockedFrom",
+  select e.id, e.owed::text as owed, e.owed_since as "owedSince", e.blocked_from as "blockedFrom",
          u.first_name as "firstName", u.last_name as "lastName", u.username, u.phone_number as "phoneNumber",
          b.name as batch, c.title as course,
          (select json_agg(json_build_object('amount', d.amount::text, 'due_on', d.due_on) order by d.due_on, d.id)
@@ -57,16 +47,13 @@ const statement = (state: OwingFilter["state"], most: number) => `
 /** The same facts as `present` gives for the list. */
 function lineOf(row: Row): OwingLine {
   const dues = row.dues ?? [];
-  const [next] = unpaidOf(dues, String(Number(totalOf(dues)) - row.owed));
+  const [next] = unpaidOf(dues, String(Number(totalOf(dues)) - Number(row.owed)));
   return {
-    enrollment: row.id,
-    learner: fullName(row),
-    username: row.username,
-    phone: formatPhone(row.phoneNumber),
-    course: row.course,
-    batch: row.batch,
+    enrollment_id: row.id,
+    learner: { name: fullName(row), username: row.username, phone_number: formatPhone(row.phoneNumber) },
+    batch: { name: row.batch, course_title: row.course },
     owed: row.owed,
-    next: next ? Number(next.amount) : row.owed,
+    next_amount: next?.amount ?? row.owed,
     due_on: next?.due_on ?? "",
     blocked_from: row.blockedFrom?.toISOString() ?? null,
   };

@@ -76,6 +76,11 @@ export const owingPageSchema = pageOf(owingSchema);
 export type OwingFilter = Pick<z.output<typeof owingListSchema>, "state" | "batch_id">;
 export type OwingList = z.output<typeof owingListSchema>;
 export type Owing = z.infer<typeof owingSchema>;
+/** A row of the exported file. */
+export type OwingLine = Omit<Owing, "learner" | "batch" | "is_overdue" | "dues"> & {
+  learner: Omit<Owing["learner"], "id">;
+  batch: Omit<Owing["batch"], "id">;
+};
 export type OwingPage = z.infer<typeof owingPageSchema>;
 export type PlanRecord = z.infer<typeof planSchema>;
 export type PlanChange = z.infer<typeof planChangeSchema>;

@@ -35,17 +35,3 @@ export const resultExportQuery = z.object(exportQuery);
 export type ResultRow = z.infer<typeof resultRowSchema>;
 export type ResultPage = z.infer<typeof resultPageSchema>;
 export type ResultQuery = z.output<typeof resultQuery>;
-
-export const resultColumns = [
-  "rank",
-  "username",
-  "name",
-  "score",
-  "total_marks",
-  "correct_answers",
-  "wrong_answers",
-  "unanswered",
-  "time_taken_seconds",
-  "completed_at",
-  "seal_reason",
-] as const;

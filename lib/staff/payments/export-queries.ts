@@ -2,13 +2,11 @@ import "server-only";
 import { fullName } from "@/lib/accounts/full-name";
 import { pool } from "@/lib/db";
 import { findPaymentIds } from "@/lib/staff/payments/queries";
-import type { PaymentFilter, PaymentRecord } from "@/lib/staff/payments/staff-schema";
+import type { PaymentFilter, PaymentLine } from "@/lib/staff/payments/staff-schema";
 import { inParts } from "@/lib/tables/in-pages";
 import { wireName } from "@/lib/wire/names";
 import { formatPhone } from "@/lib/wire/phone";
 import type { PaymentMethod } from "@/prisma/generated/client";
-
-export type PaymentLine = Omit<PaymentRecord, "learner_id">;
 
 type Row = Omit<PaymentLine, "recorded_at" | "learner" | "recorded_by" | "method"> & {
   method: PaymentMethod;

@@ -40,3 +40,5 @@ export type PaymentFilter = z.output<typeof paymentFilterSchema>;
 export type PaymentList = z.output<typeof paymentListSchema>;
 export type PaymentRecord = z.output<typeof paymentSchema>;
 export type PaymentPage = z.output<typeof paymentPageSchema>;
+/** A row of the exported file. */
+export type PaymentLine = Omit<PaymentRecord, "learner_id">;

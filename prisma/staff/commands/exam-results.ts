@@ -3,62 +3,55 @@ import type { Command } from "commander";
 import { z } from "zod";
 import { examCorrections as copy } from "@/lib/copy/exam-corrections";
 import { idField } from "@/lib/enrollments/schema";
+import { resultFile } from "@/lib/exams/results/columns";
 import { presentResultRow } from "@/lib/exams/results/presenter";
-import { type ExamResultRow, listExamResults } from "@/lib/exams/results/queries";
-import { resultColumns } from "@/lib/exams/results/schema";
+import { listExamResults } from "@/lib/exams/results/queries";
+import type { ResultRow } from "@/lib/exams/results/schema";
 import { examNow } from "@/lib/exams/taking/outage-mutations";
-import { formatDuration, toAsciiDigits } from "@/lib/format";
+import { tableFile } from "@/lib/http/table-file";
 import { ImportError } from "@/lib/staff/import-error";
-import { writeCsv } from "@/lib/wire/csv-cells";
+import { commandColumns } from "@/lib/tables/columns";
+import { storedName } from "@/lib/wire/names";
 import { type Context, parseOptions } from "@/prisma/staff/context";
 import { examMessages } from "@/prisma/staff/exam-messages";
 import { formatTable } from "@/prisma/staff/io";
 
 type ResultsOptions = { json?: boolean; csv?: string };
 
-function present(row: ExamResultRow) {
-  const { attempt_id: _attempt, user_id: _user, seal_reason: _reason, ...shown } = presentResultRow(row);
-  return { ...shown, sealed_by: examMessages.sealedBy[row.sealReason] };
-}
+const sealedBy = ({ seal_reason }: Pick<ResultRow, "seal_reason">) => examMessages.sealedBy[storedName(seal_reason)];
+const columns = { ...resultFile, reason: { ...resultFile.reason, code: "sealed_by", machines: sealedBy } };
 
-const columns = resultColumns.map((name) => (name === "seal_reason" ? "sealed_by" : name));
-
-async function writeResults(file: string, rows: ReturnType<typeof present>[]): Promise<void> {
+async function writeResults(file: string, rows: ResultRow[]): Promise<void> {
+  const table = await tableFile({ format: "csv", for: "machines" }, "results", columns, [rows]);
   try {
-    await writeFile(
-      file,
-      writeCsv(
-        columns,
-        rows.map((row) => columns.map((column) => row[column] ?? "")),
-      ),
-    );
+    await writeFile(file, await table.bytes());
   } catch {
     throw new ImportError([{ message: examMessages.fileUnwritable(file) }]);
   }
 }
 
+const present = ({ attempt_id: _attempt, user_id: _user, seal_reason, ...shown }: ResultRow) => ({
+  ...shown,
+  sealed_by: sealedBy({ seal_reason }),
+});
+
 async function results({ io }: Context, typed: string, { json, csv }: ResultsOptions): Promise<void> {
   const { exam } = parseOptions(z.object({ exam: idField(copy.exam) }), { exam: typed });
   const { results, running } = await listExamResults(exam, await examNow());
-  const rows = results.map(present);
-  if (json) return io.out(JSON.stringify(rows, null, 2));
+  const rows = results.map(presentResultRow);
+  if (json) return io.out(JSON.stringify(rows.map(present), null, 2));
   if (csv !== undefined) {
     await writeResults(csv, rows);
     io.out(examMessages.resultsWritten(csv, rows.length));
   } else {
-    const cells = rows.map((row) => [
-      String(row.rank ?? ""),
-      row.username,
-      row.name,
-      `${row.score} / ${row.total_marks}`,
-      String(row.correct_answers),
-      String(row.wrong_answers),
-      String(row.unanswered),
-      toAsciiDigits(formatDuration(row.time_taken_seconds)),
-      row.sealed_by,
-    ]);
-    const head = ["rank", "username", "name", "score", "correct", "wrong", "blank", "time", "sealed by"];
-    io.out(formatTable(head, cells));
+    const shown = commandColumns(columns);
+    const cells = rows.map((row) => shown.map(({ value }) => value(row)));
+    io.out(
+      formatTable(
+        shown.map(({ heading }) => heading),
+        cells,
+      ),
+    );
   }
   if (running > 0) io.out(examMessages.resultsRunning(running));
 }

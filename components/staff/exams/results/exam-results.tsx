@@ -4,52 +4,21 @@ import { ArrowLeftRight } from "lucide";
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { RegradeDialog } from "@/components/staff/exams/results/regrade-dialog";
-import type { ListColumn } from "@/components/staff/list/columns";
+import { listColumns } from "@/components/staff/list/columns";
 import { RecordList } from "@/components/staff/list/record-list";
 import { ConsolePage, PageHead } from "@/components/staff/ui/page-head";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { examResultsCopy as copy } from "@/lib/copy/staff-exam-results";
-import type { ResultPage, ResultRow } from "@/lib/exams/results/schema";
+import { resultTable } from "@/lib/exams/results/columns";
+import type { ResultPage } from "@/lib/exams/results/schema";
 import { examResults, resultsFile, staffExam } from "@/lib/exams/staff-client";
-import { formatDateTime, formatDuration, formatMarks, formatNumber } from "@/lib/format";
+import { formatMarks } from "@/lib/format";
 import { useRead } from "@/lib/use-read";
 
-const columns: ListColumn<ResultRow>[] = [
-  { id: "name", header: copy.columns.name, place: "lead", cell: ({ name, username }) => name || username },
-  {
-    id: "rank",
-    header: copy.columns.rank,
-    place: "meta",
-    cell: ({ rank }) => (rank === null ? copy.unranked : formatNumber(rank)),
-  },
-  {
-    id: "score",
-    header: copy.columns.score,
-    place: "end",
-    sort: "score",
-    align: "right",
-    cell: ({ score, total_marks }) => <b>{copy.score(score, total_marks)}</b>,
-  },
-  {
-    id: "counts",
-    header: copy.columns.counts,
-    place: "meta",
-    cell: (row) => copy.counts(row.correct_answers, row.wrong_answers, row.unanswered),
-  },
-  {
-    id: "time",
-    header: copy.columns.time,
-    place: "meta",
-    cell: ({ time_taken_seconds }) => formatDuration(time_taken_seconds),
-  },
-  {
-    id: "sealed",
-    header: copy.columns.sealed,
-    place: "meta",
-    cell: ({ seal_reason, completed_at }) => `${copy.sealed[seal_reason]}, ${formatDateTime(completed_at)}`,
-  },
-];
+const columns = listColumns(resultTable, {
+  score: ({ score, total_marks }) => <b>{copy.score(score, total_marks)}</b>,
+});
 
 /** The results of all learners, with the way to correct a key. */
 export function ExamResults({ id }: { id: number }) {

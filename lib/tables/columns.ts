@@ -1,0 +1,64 @@
+import type { ExportQuery } from "@/lib/wire/page";
+
+/** A `Date` is an instant: text in Dhaka's time in CSV, and a cell that sorts in XLSX. */
+export type FileCell = string | number | Date | null;
+
+type FieldOf<Row> = { [Name in keyof Row]: Row[Name] extends FileCell ? Name : never }[keyof Row] & string;
+
+/** A column of a list, declared once for its files, and with a place for the console's table. */
+export type Column<Row> = {
+  /** Without one the column is for programs alone, and without `code` and `field` for people alone. */
+  header?: string;
+  /** Files have it as it is, where nothing else is said for their readers. */
+  field?: FieldOf<Row>;
+  /** In words, as the table shows it. */
+  text?: (row: Row) => string | null;
+  people?: "text" | ((row: Row) => FileCell);
+  machines?: (row: Row) => FileCell;
+  /** The heading for programs, where it is not the field's name. */
+  code?: string;
+  /** The heading in a command's table, and the value where it is not what programs get. */
+  command?: readonly [heading: string, value?: (row: Row) => string];
+};
+export type Columns<Row> = Record<string, Column<Row>>;
+
+/** The place of a column in the console's table. */
+export type Place = {
+  header: string;
+  /** The name by which the route sorts it. */
+  sort?: string;
+  /** On a phone: the first line, the lines below, or at the right of the first. */
+  place: "lead" | "meta" | "end";
+  /** Numbers and amounts. */
+  align?: "right";
+  /** Not shown until somebody chooses it. */
+  optional?: true;
+};
+export type TableColumns<Row> = Record<string, Column<Row> & Place>;
+
+/** Turns an instant of the wire into a cell. */
+export const instantCell = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
+
+export type FileColumn<Row> = { header: string; value: (row: Row) => FileCell };
+
+function valuesOf<Row>({ field, text, people, machines, code }: Column<Row>) {
+  const raw = field && ((row: Row) => row[field] as FileCell);
+  const forPeople = people === "text" ? text : (people ?? raw);
+  return { people: forPeople, machines: machines ?? raw ?? (code === undefined ? undefined : forPeople) };
+}
+
+export function fileColumns<Row>(columns: Columns<Row>, reader: ExportQuery["for"]): FileColumn<Row>[] {
+  return Object.values(columns).flatMap((column) => {
+    const header = reader === "people" ? column.header : (column.code ?? column.field);
+    const value = valuesOf(column)[reader];
+    return header !== undefined && value ? [{ header, value }] : [];
+  });
+}
+
+export function commandColumns<Row>(columns: Columns<Row>): { heading: string; value: (row: Row) => string }[] {
+  return Object.values(columns).flatMap((column) => {
+    if (!column.command) return [];
+    const [heading, value] = column.command;
+    return [{ heading, value: value ?? ((row) => String(valuesOf(column).machines?.(row) ?? "")) }];
+  });
+}
