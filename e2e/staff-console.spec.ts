@@ -65,6 +65,17 @@ test("staff look at payments and search them, by the console's first address too
   await expect(page.getByRole("row").nth(1)).toContainText(trx);
 });
 
+test("a payment without a transaction id stands under its heads", async ({ page }) => {
+  const { id: userId, username } = await createUser(database());
+  await createEnrollment(database(), { userId, payment: { method: "CASH" } });
+  await signIn(page, "staff");
+  await expect(page).toHaveURL("/staff");
+  await page.goto(`/staff/cash/payments?q=${username}`);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  const heads = await page.getByRole("columnheader").count();
+  await expect(page.getByRole("row").nth(1).getByRole("cell")).toHaveCount(heads);
+});
+
 test("learners are refused; a demoted account is out at once", async ({ page }) => {
   await signIn(page, "nusrat");
   await expect(page.getByText("এই অংশটি শুধু কর্মীদের জন্য")).toBeVisible();

@@ -29,7 +29,7 @@ type ListTableProps<Row> = {
 
 const places = {
   lead: "col-start-1 row-start-1 font-semibold",
-  meta: "col-span-2 text-meta text-muted empty:hidden",
+  meta: "col-span-2 text-meta text-muted max-md:empty:hidden",
   end: "col-start-2 row-start-1 justify-self-end text-right",
 };
 
