@@ -4,13 +4,11 @@ import type { auditLists } from "@/lib/copy/staff-audit-words";
 import { consume } from "@/lib/rate-limit";
 import { actorOf, type StaffViewer } from "@/lib/staff/authentication";
 
-type Filter = Record<string, string | number | undefined>;
-
 /**
  * Filters that hold names, numbers or addresses. The audit is kept for ever, so it records only that they were used.
  */
 const typed = new Set(["q", "search", "actor", "address", "user_agent"]);
-const withoutWords = (filter: Filter) =>
+const withoutWords = (filter: object) =>
   Object.fromEntries(
     Object.entries(filter).flatMap(([key, value]) =>
       value === undefined || value === "" ? [] : [[key, typed.has(key) ? true : value]],
@@ -27,7 +25,7 @@ const withoutWords = (filter: Filter) =>
 export async function* takeOut<Row>(
   viewer: StaffViewer,
   list: keyof typeof auditLists,
-  filter: Filter,
+  filter: object,
   load: () => AsyncIterable<readonly Row[]> | PromiseLike<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
   await consume("staffExportByAccount", String(viewer.id));

@@ -5,21 +5,22 @@ export type FileCell = string | number | Date | null;
 
 type FieldOf<Row> = { [Name in keyof Row]: Row[Name] extends FileCell ? Name : never }[keyof Row] & string;
 
-/** A column of a list, declared once for its files, and with a place for the console's table. */
-export type Column<Row> = {
-  /** Without one the column is for programs alone, and without `code` and `field` for people alone. */
+/** A column of a list: for people where it has a header, and for programs where it has a field or a code. */
+type Column<Row> = {
   header?: string;
   /** Files have it as it is, where nothing else is said for their readers. */
   field?: FieldOf<Row>;
   /** In words, as the table shows it. */
   text?: (row: Row) => string | null;
-  people?: "text" | ((row: Row) => FileCell);
+  /** `instant`: the field as a time. */
+  people?: "text" | "instant" | ((row: Row) => FileCell);
   machines?: (row: Row) => FileCell;
   /** The heading for programs, where it is not the field's name. */
   code?: string;
   /** The heading in a command's table, and the value where it is not what programs get. */
   command?: readonly [heading: string, value?: (row: Row) => string];
 };
+/** The columns of a list's files, in their order. */
 export type Columns<Row> = Record<string, Column<Row>>;
 
 /** The place of a column in the console's table. */
@@ -34,16 +35,20 @@ export type Place = {
   /** Not shown until somebody chooses it. */
   optional?: true;
 };
+/**
+ * The columns of a list's table in the console, in their order. Its files spread those that they have too: what only
+ * files say of a column stays out of the page.
+ */
 export type TableColumns<Row> = Record<string, Column<Row> & Place>;
-
-/** Turns an instant of the wire into a cell. */
-export const instantCell = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
 export type FileColumn<Row> = { header: string; value: (row: Row) => FileCell };
 
+const instantCell = (value: FileCell) => (value === null ? null : new Date(value));
+
 function valuesOf<Row>({ field, text, people, machines, code }: Column<Row>) {
   const raw = field && ((row: Row) => row[field] as FileCell);
-  const forPeople = people === "text" ? text : (people ?? raw);
+  const instant = raw && ((row: Row) => instantCell(raw(row)));
+  const forPeople = typeof people === "string" ? { text, instant }[people] : (people ?? raw);
   return { people: forPeople, machines: machines ?? raw ?? (code === undefined ? undefined : forPeople) };
 }
 
@@ -55,10 +60,9 @@ export function fileColumns<Row>(columns: Columns<Row>, reader: ExportQuery["for
   });
 }
 
-export function commandColumns<Row>(columns: Columns<Row>): { heading: string; value: (row: Row) => string }[] {
+export function commandColumns<Row>(columns: Columns<Row>): FileColumn<Row>[] {
   return Object.values(columns).flatMap((column) => {
-    if (!column.command) return [];
-    const [heading, value] = column.command;
-    return [{ heading, value: value ?? ((row) => String(valuesOf(column).machines?.(row) ?? "")) }];
+    const [header, value = valuesOf(column).machines] = column.command ?? [];
+    return header !== undefined && value ? [{ header, value }] : [];
   });
 }

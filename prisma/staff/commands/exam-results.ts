@@ -45,13 +45,9 @@ async function results({ io }: Context, typed: string, { json, csv }: ResultsOpt
     io.out(examMessages.resultsWritten(csv, rows.length));
   } else {
     const shown = commandColumns(columns);
-    const cells = rows.map((row) => shown.map(({ value }) => value(row)));
-    io.out(
-      formatTable(
-        shown.map(({ heading }) => heading),
-        cells,
-      ),
-    );
+    const heads = shown.map(({ header }) => header);
+    const cells = rows.map((row) => shown.map(({ value }) => String(value(row) ?? "")));
+    io.out(formatTable(heads, cells));
   }
   if (running > 0) io.out(examMessages.resultsRunning(running));
 }
