@@ -12,7 +12,7 @@ export const auditTable = {
   subject: {
     header: "কিসে",
     text: ({ subject_type, subject_id }) => subjectName(subject_type, subject_id),
-    place: "end",
+    place: "meta",
   },
 } satisfies TableColumns<AuditEntryRecord>;
 
