@@ -78,8 +78,14 @@ const config: NextConfig = {
     fallback: [],
   }),
   redirects: async () => [
-    // The console's first list: staff have bookmarks of it, and its search goes on with the same word.
-    { source: "/staff/enrollments", destination: "/staff/cash/payments", permanent: true },
+    // The console's first lists: staff have bookmarks of them, and their search goes on with the same word.
+    {
+      source: "/staff/enrollments",
+      has: [{ type: "query", key: "view", value: "payments" }],
+      destination: "/staff/cash/payments",
+      permanent: true,
+    },
+    { source: "/staff/enrollments", destination: "/staff/people", permanent: true },
     // Where a class was watched before it had an address of its own: kept in links that learners sent each other.
     {
       source: "/course/:id(\\d+)",

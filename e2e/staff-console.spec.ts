@@ -51,7 +51,7 @@ test("staff look at payments and search them, by the console's first address too
   const trx = `9C${randomBytes(4).toString("hex").toUpperCase()}`;
   await createEnrollment(database(), { payment: { transactionId: trx } });
   await signIn(page, "staff");
-  await page.getByRole("link", { name: "সর্বশেষ ভর্তি ও পেমেন্ট" }).click();
+  await page.getByRole("link", { name: "সর্বশেষ পেমেন্ট" }).click();
   await expect(page.getByRole("row")).toHaveCount(51);
   await page.getByRole("searchbox").fill(trx.toLowerCase());
   await expect(page.getByRole("row")).toHaveCount(2);
@@ -59,10 +59,12 @@ test("staff look at payments and search them, by the console's first address too
   await page.getByRole("button", { name: "পরের পেজ" }).click();
   await expect(page.getByRole("button", { name: "আগের পেজ" })).toBeEnabled();
 
-  await page.goto(`/staff/enrollments?q=${trx}`);
-  await expect(page).toHaveURL(`/staff/cash/payments?q=${trx}`);
+  await page.goto(`/staff/enrollments?view=payments&q=${trx}`);
+  await expect(page).toHaveURL(/\/staff\/cash\/payments\?/);
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("row").nth(1)).toContainText(trx);
+  await page.goto("/staff/enrollments?q=nusrat");
+  await expect(page).toHaveURL("/staff/people?q=nusrat");
 });
 
 test("a payment without a transaction id stands under its heads", async ({ page }) => {

@@ -15,18 +15,24 @@ import {
   staffApi,
 } from "@/lib/api-client";
 import { endpoint } from "@/lib/endpoint";
+import { idField } from "@/lib/wire/fields";
 import { stubLocalStorage } from "@/test/local-storage";
 
-const thing = { path: "/api/{name}/", auth: "learner", summary: "A thing" } as const;
-const ofStaff = { auth: "staff", capability: "exams.write", summary: "A thing of the console" } as const;
+const thing = { auth: "learner", summary: "A thing" } as const;
 const response = z.object({ path: z.string() });
 const endpoints = {
-  getThing: endpoint({ ...thing, method: "GET", query: z.object({ page: z.coerce.number().optional() }), response }),
-  putThing: endpoint({ ...thing, method: "PUT", body: z.object({ title: z.string() }), response }),
-  postStaffThing: endpoint({
-    ...ofStaff,
-    method: "POST",
-    path: "/api/staff/thing/",
+  getThing: endpoint("GET", "/api/{name}/", {
+    ...thing,
+    query: z.object({ page: z.coerce.number().optional() }),
+    response,
+  }),
+  putThing: endpoint("PUT", "/api/{name}/", { ...thing, body: z.object({ title: z.string() }), response }),
+  getThingFile: endpoint("GET", "/api/{name}/file/", thing),
+  putThingOrder: endpoint("PUT", "/api/{name}/order/", { ...thing, body: z.object({ ids: z.array(idField) }) }),
+  postThingActivation: endpoint("POST", "/api/{name}/activation/", { auth: "optional", summary: "Use a mailed link" }),
+  postStaffThing: endpoint("POST", "/api/staff/thing/", {
+    capability: "exams.write",
+    summary: "A thing of the console",
     body: z.object({ file: z.file().optional(), shuffle: z.stringbool().optional(), count: z.coerce.number() }),
     uploadLimit: 1000,
     response,
@@ -34,7 +40,7 @@ const endpoints = {
 };
 const api = learnerApi<typeof endpoints>();
 const console = staffApi<typeof endpoints>();
-const get = (name: string, options?: CallOptions) => api.get("/api/{name}/", { params: { name }, ...options });
+const get = (name: string, options?: CallOptions) => api.get("/api/{name}/", { name, ...options });
 
 /** A server that knows one pair of tokens at a time, and a browser of three globals. */
 let server: Server;
@@ -283,11 +289,9 @@ describe("a call", () => {
 
   it("has its parameters and query encoded in its address", () => {
     const query = { page: 2 };
-    expect(api.address("/api/{name}/", { params: { name: "a/b ক" }, query })).toBe("/api/a%2Fb%20%E0%A6%95/?page=2");
-    expect(api.read("/api/{name}/", { params: { name: "a" }, query: { page: undefined } }).path).toBe("/api/a/");
-    expect(api.address("/api/{name}/", { params: { name: 7 }, query: new URLSearchParams("q=x+y") })).toBe(
-      "/api/7/?q=x+y",
-    );
+    expect(api.address("/api/{name}/", { name: "a/b ক", query })).toBe("/api/a%2Fb%20%E0%A6%95/?page=2");
+    expect(api.read("/api/{name}/", { name: "a", query: { page: undefined } }).path).toBe("/api/a/");
+    expect(api.address("/api/{name}/", { name: 7, query: new URLSearchParams("q=x+y") })).toBe("/api/7/?q=x+y");
   });
 
   it("is JSON, or a form where a file is in it", async () => {
@@ -311,30 +315,36 @@ describe("a call", () => {
   });
 
   it("is refused by the compiler where the declaration differs", () => {
-    const params = { name: "a" };
+    const name = "a";
     // The type checker fails at a line that it accepts.
     const refused = [
       // @ts-expect-error no such path
-      () => api.get("/api/{name}/more/", { params }),
+      () => api.get("/api/{name}/more/", { name }),
       // @ts-expect-error no such method
-      () => api.delete("/api/{name}/", { params }),
+      () => api.delete("/api/{name}/", { name }),
       // @ts-expect-error a parameter is missing
       () => api.get("/api/{name}/"),
       // @ts-expect-error no such parameter
-      () => api.get("/api/{name}/", { params: { name: "a", id: 1 } }),
+      () => api.get("/api/{name}/", { name: "a", id: 1 }),
       // @ts-expect-error no such query
-      () => api.get("/api/{name}/", { params, query: { sort: "name" } }),
+      () => api.get("/api/{name}/", { name, query: { sort: "name" } }),
       // @ts-expect-error the body is missing
-      () => api.put("/api/{name}/", { params }),
+      () => api.put("/api/{name}/", { name }),
       // @ts-expect-error another body
-      () => api.put("/api/{name}/", { params, body: { title: 7 } }),
+      () => api.put("/api/{name}/", { name, body: { title: 7 } }),
+      // @ts-expect-error a file is no JSON
+      () => api.get("/api/{name}/file/", { name }),
+      // @ts-expect-error a token would stop a mailed link from working
+      () => api.post("/api/{name}/activation/", { name }),
+      // @ts-expect-error no such item in a list
+      () => api.put("/api/{name}/order/", { name, body: { ids: ["x"] } }),
       // @ts-expect-error an endpoint of the console
       () => api.post("/api/staff/thing/", { body: { count: 1 } }),
       // @ts-expect-error an endpoint that asks for a login
-      () => publicApi<typeof endpoints>().get("/api/{name}/", { params }),
+      () => publicApi<typeof endpoints>().get("/api/{name}/", { name }),
       // @ts-expect-error a field that the response does not have
       async () => (await get("a")).title,
     ];
-    expect(refused).toHaveLength(10);
+    expect(refused).toHaveLength(13);
   });
 });

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@/lib/endpoint";
-import type { ApiClient, CallOptions, DeclaredFor, Read } from "@/lib/endpoint-calls";
+import type { ApiClient, CallOptions, DeclaredFor, Read, Tokenless, WithToken } from "@/lib/endpoint-calls";
 import type { ErrorCode } from "@/lib/errors";
 import { forgetUnsentAnswers } from "@/lib/learner-storage";
 import { accessToken, clearTokens, currentLearner, refreshToken, storeTokens } from "@/lib/session-store";
@@ -191,10 +191,11 @@ async function readSuccess<T>(response: Response): Promise<T> {
 }
 
 type Query = URLSearchParams | Record<string, unknown>;
-type Call = CallOptions & { params?: Record<string, string | number>; query?: Query; body?: unknown };
+/** The path's parameters stand beside the options. */
+type Call = CallOptions & { query?: Query; body?: unknown; [parameter: string]: unknown };
 
-function addressOf(path: string, { params = {}, query = {} }: Call = {}): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+function addressOf(path: string, { query = {}, ...params }: Call = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const asked = String(query instanceof URLSearchParams ? query : new URLSearchParams(given as [string, string][]));
   return asked ? `${filled}?${asked}` : filled;
@@ -228,10 +229,9 @@ const typed = <E extends Endpoint>(client: ReturnType<typeof clientOf>) => clien
  *
  * @throws ApiError, NetworkError; the same holds for the other clients
  */
-export const publicApi = <Module>() => typed<DeclaredFor<Module, "public" | "optional">>(clients.public);
+export const publicApi = <Module>() => typed<Tokenless<Module>>(clients.public);
 /** @throws SessionLostError besides, for calls with `keepPage` */
-export const learnerApi = <Module>() =>
-  typed<DeclaredFor<Module, "public" | "optional" | "learner" | "claims">>(clients.learner);
+export const learnerApi = <Module>() => typed<WithToken<Module>>(clients.learner);
 /** The client for `/api/staff/…`. */
 export const staffApi = <Module>() => typed<DeclaredFor<Module, "staff">>(clients.staff);
 

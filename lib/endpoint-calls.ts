@@ -16,10 +16,19 @@ export type Read<T> = { path: string; load: (options?: CallOptions) => Promise<T
 /** The endpoints that a module of declarations exports, for some kinds of callers. */
 export type DeclaredFor<Module, Auth extends Access> = Extract<Extract<Module[keyof Module], Endpoint>, { auth: Auth }>;
 
+/**
+ * The endpoints that are called without a token. One that takes a token or none is read with it, for what it says of the
+ * caller; a write with a dead token would be refused.
+ */
+export type Tokenless<Module> =
+  | DeclaredFor<Module, "public">
+  | Exclude<DeclaredFor<Module, "optional">, { method: "GET" }>;
+export type WithToken<Module> =
+  | DeclaredFor<Module, "learner" | "claims">
+  | Extract<DeclaredFor<Module, "optional">, { method: "GET" }>;
+
 type ParameterNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParameterNames<Rest> : never;
-type Params<E extends Endpoint> = [ParameterNames<E["path"]>] extends [never]
-  ? { params?: undefined }
-  : { params: Record<ParameterNames<E["path"]>, string | number> };
+type Params<E extends Endpoint> = Record<ParameterNames<E["path"]>, string | number>;
 
 /** A schema without its last transformations, which the server applies. */
 type Untransformed<S extends z.ZodType> =
@@ -31,11 +40,13 @@ type Untransformed<S extends z.ZodType> =
  */
 type Sent<Input, Output, AsText> = unknown extends Input
   ? Output
-  : Input extends Blob | readonly unknown[]
+  : Input extends Blob
     ? Input
-    : Input extends object
-      ? { [Name in keyof Input]: Sent<Input[Name], Name extends keyof Output ? Output[Name] : unknown, AsText> }
-      : Input | (string extends Input ? AsText : "true" extends Input ? AsText & boolean : never);
+    : Input extends readonly (infer Item)[]
+      ? Sent<Item, Output extends readonly (infer O)[] ? O : unknown, AsText>[]
+      : Input extends object
+        ? { [Name in keyof Input]: Sent<Input[Name], Name extends keyof Output ? Output[Name] : unknown, AsText> }
+        : Input | (string extends Input ? AsText : "true" extends Input ? AsText & boolean : never);
 type SentAs<S extends z.ZodType, AsText> = Sent<z.input<Untransformed<S>>, z.output<Untransformed<S>>, AsText>;
 type Scalar = string | number | boolean;
 
@@ -58,6 +69,8 @@ type Arguments<E extends Endpoint> =
 export type Response<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? z.output<R> : null;
 
 type Using<E extends Endpoint, Method> = Extract<E, { method: Method }>;
+/** A GET without a schema of its response is a file's. */
+type Reading<E extends Endpoint> = Extract<Using<E, "GET">, { response: z.ZodType }>;
 type At<E extends Endpoint, Path> = E extends { path: Path } ? E : never;
 type Call<E extends Endpoint> = <Path extends E["path"]>(
   path: Path,
@@ -67,11 +80,11 @@ type Call<E extends Endpoint> = <Path extends E["path"]>(
 /** Calls of declared endpoints by method and path. */
 export type ApiClient<E extends Endpoint> = {
   /** A GET that `useRead` makes, with its address as the key. */
-  read<Path extends Using<E, "GET">["path"]>(
+  read<Path extends Reading<E>["path"]>(
     path: Path,
-    ...request: Arguments<At<Using<E, "GET">, Path>>
-  ): Read<Response<At<Using<E, "GET">, Path>>>;
-  get: Call<Using<E, "GET">>;
+    ...request: Arguments<At<Reading<E>, Path>>
+  ): Read<Response<At<Reading<E>, Path>>>;
+  get: Call<Reading<E>>;
   post: Call<Using<E, "POST">>;
   put: Call<Using<E, "PUT">>;
   patch: Call<Using<E, "PATCH">>;

@@ -24,11 +24,12 @@ export type StaffAdmission = {
 };
 export type Admission = StaffAdmission | { auth: Exclude<Access, "staff">; capability?: undefined };
 
-/** An endpoint before a handler implements it. The API document, the hot routes and the tests read it. */
-export type Endpoint = Admission & {
+type Address = {
   method: Exclude<HttpMethod, "OPTIONS">;
   /** As in the API document: `/api/exams/{id}/`. */
   path: `/${string}/`;
+};
+type Facts = {
   summary: string;
   /** Served without Next (server/hot.ts). */
   hot?: boolean;
@@ -55,5 +56,18 @@ export type Endpoint = Admission & {
   status?: number;
 };
 
-/** Declares an endpoint; `route()` implements it and cannot contradict it. */
-export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+/** An endpoint before a handler implements it. The API document, the hot routes and the tests read it. */
+export type Endpoint = Address & Admission & Facts;
+
+type Declared = (Exclude<Admission, StaffAdmission> | Omit<StaffAdmission, "auth">) & Facts;
+
+/** Declares an endpoint, one with a `capability` for staff; `route()` implements it and cannot contradict it. */
+export function endpoint<
+  const Method extends Address["method"],
+  const Path extends Address["path"],
+  const D extends Declared,
+>(method: Method, path: Path, declared: D) {
+  const auth = "capability" in declared ? { auth: "staff" } : {};
+  return { method, path, ...auth, ...declared } as unknown as { method: Method; path: Path } & D &
+    (D extends { capability: Capability } ? { auth: "staff" } : unknown);
+}

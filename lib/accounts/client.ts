@@ -35,7 +35,7 @@ export const uploadPicture = (picture: Blob, code?: string) =>
   api.patch("/auth/users/me/", { body: { avatar: picture }, ...withSecondStep(code) });
 
 export const ownSessions = api.read("/auth/sessions/");
-export const endSession = (id: string) => api.delete("/auth/sessions/{id}/", { params: { id } });
+export const endSession = (id: string) => api.delete("/auth/sessions/{id}/", { id });
 export const endOtherSessions = () => api.delete("/auth/sessions/");
 export const endAllSessions = () => api.post("/auth/logout-all/");
 

@@ -24,9 +24,7 @@ import { idParams, pictureParams } from "@/lib/wire/fields";
 import { fileHeaders } from "@/lib/wire/file-headers";
 import { UPLOAD_MAX_BYTES } from "@/lib/wire/limits";
 
-export const postJwtCreate = endpoint({
-  method: "POST",
-  path: "/auth/jwt/create/",
+export const postJwtCreate = endpoint("POST", "/auth/jwt/create/", {
   hot: true,
   auth: "public",
   summary: "Log in: a new session and its pair of tokens",
@@ -35,9 +33,7 @@ export const postJwtCreate = endpoint({
   responseHeaders: z.object({ "set-cookie": z.string() }),
 });
 
-export const postJwtRefresh = endpoint({
-  method: "POST",
-  path: "/auth/jwt/refresh/",
+export const postJwtRefresh = endpoint("POST", "/auth/jwt/refresh/", {
   hot: true,
   auth: "public",
   summary: "Exchange a refresh token for a new pair",
@@ -45,26 +41,20 @@ export const postJwtRefresh = endpoint({
   response: tokenPairSchema,
 });
 
-export const postJwtVerify = endpoint({
-  method: "POST",
-  path: "/auth/jwt/verify/",
+export const postJwtVerify = endpoint("POST", "/auth/jwt/verify/", {
   auth: "public",
   summary: "Check a token",
   body: verifyTokenSchema,
   response: z.object({}),
 });
 
-export const getUsers = endpoint({
-  method: "GET",
-  path: "/auth/users/",
+export const getUsers = endpoint("GET", "/auth/users/", {
   auth: "learner",
   summary: "The accounts the caller may see: the own one",
   response: z.array(userSchema),
 });
 
-export const postUsers = endpoint({
-  method: "POST",
-  path: "/auth/users/",
+export const postUsers = endpoint("POST", "/auth/users/", {
   auth: "optional",
   limit: "registrationByAddress",
   summary: "Register; the account waits for its activation mail",
@@ -73,45 +63,35 @@ export const postUsers = endpoint({
   status: 201,
 });
 
-export const postUsersActivation = endpoint({
-  method: "POST",
-  path: "/auth/users/activation/",
+export const postUsersActivation = endpoint("POST", "/auth/users/activation/", {
   auth: "optional",
   limit: "activationByAddress",
   summary: "Activate an account by its mailed link",
   body: mailedLinkSchema,
 });
 
-export const postUsersResendActivation = endpoint({
-  method: "POST",
-  path: "/auth/users/resend_activation/",
+export const postUsersResendActivation = endpoint("POST", "/auth/users/resend_activation/", {
   auth: "optional",
   limit: "accountMailByAddress",
   summary: "Send the activation mail again",
   body: emailSchema,
 });
 
-export const postUsersResetPassword = endpoint({
-  method: "POST",
-  path: "/auth/users/reset_password/",
+export const postUsersResetPassword = endpoint("POST", "/auth/users/reset_password/", {
   auth: "optional",
   limit: "accountMailByAddress",
   summary: "Send a link for a new password; the response is the same for an unknown address",
   body: emailSchema,
 });
 
-export const postUsersResetPasswordConfirm = endpoint({
-  method: "POST",
-  path: "/auth/users/reset_password_confirm/",
+export const postUsersResetPasswordConfirm = endpoint("POST", "/auth/users/reset_password_confirm/", {
   auth: "optional",
   limit: "resetConfirmByAddress",
   summary: "Set a new password by a mailed link; ends every session",
   body: resetConfirmSchema,
 });
 
-export const postUsersSetPassword = endpoint({
-  method: "POST",
-  path: "/auth/users/set_password/",
+export const postUsersSetPassword = endpoint("POST", "/auth/users/set_password/", {
   auth: "learner",
   secondStep: true,
   summary: "Change the password; ends every other session",
@@ -121,18 +101,14 @@ export const postUsersSetPassword = endpoint({
 /** The former backend named a 404 for the own account too, and so does the API document. */
 const noParams = z.object({});
 
-export const getUsersMe = endpoint({
-  method: "GET",
-  path: "/auth/users/me/",
+export const getUsersMe = endpoint("GET", "/auth/users/me/", {
   auth: "learner",
   summary: "The own account",
   params: noParams,
   response: userSchema,
 });
 
-export const putUsersMe = endpoint({
-  method: "PUT",
-  path: "/auth/users/me/",
+export const putUsersMe = endpoint("PUT", "/auth/users/me/", {
   auth: "learner",
   secondStep: true,
   summary: "Replace the own profile",
@@ -142,9 +118,7 @@ export const putUsersMe = endpoint({
   response: userSchema,
 });
 
-export const patchUsersMe = endpoint({
-  method: "PATCH",
-  path: "/auth/users/me/",
+export const patchUsersMe = endpoint("PATCH", "/auth/users/me/", {
   auth: "learner",
   secondStep: true,
   summary: "Change the own profile",
@@ -154,9 +128,7 @@ export const patchUsersMe = endpoint({
   response: userSchema,
 });
 
-export const deleteUsersMe = endpoint({
-  method: "DELETE",
-  path: "/auth/users/me/",
+export const deleteUsersMe = endpoint("DELETE", "/auth/users/me/", {
   auth: "learner",
   secondStep: true,
   summary: "Delete the own account",
@@ -164,18 +136,14 @@ export const deleteUsersMe = endpoint({
   body: deleteAccountSchema,
 });
 
-export const getUser = endpoint({
-  method: "GET",
-  path: "/auth/users/{id}/",
+export const getUser = endpoint("GET", "/auth/users/{id}/", {
   auth: "learner",
   summary: "The own account",
   params: idParams,
   response: userSchema,
 });
 
-export const putUser = endpoint({
-  method: "PUT",
-  path: "/auth/users/{id}/",
+export const putUser = endpoint("PUT", "/auth/users/{id}/", {
   auth: "learner",
   secondStep: true,
   summary: "Replace the own profile",
@@ -185,9 +153,7 @@ export const putUser = endpoint({
   response: userSchema,
 });
 
-export const patchUser = endpoint({
-  method: "PATCH",
-  path: "/auth/users/{id}/",
+export const patchUser = endpoint("PATCH", "/auth/users/{id}/", {
   auth: "learner",
   secondStep: true,
   summary: "Change the own profile",
@@ -197,9 +163,7 @@ export const patchUser = endpoint({
   response: userSchema,
 });
 
-export const deleteUser = endpoint({
-  method: "DELETE",
-  path: "/auth/users/{id}/",
+export const deleteUser = endpoint("DELETE", "/auth/users/{id}/", {
   auth: "learner",
   secondStep: true,
   summary: "Delete the own account",
@@ -207,17 +171,13 @@ export const deleteUser = endpoint({
   body: deleteAccountSchema,
 });
 
-export const getSessions = endpoint({
-  method: "GET",
-  path: "/auth/sessions/",
+export const getSessions = endpoint("GET", "/auth/sessions/", {
   auth: "learner",
   summary: "The devices the caller is signed in on",
   response: z.array(sessionSchema),
 });
 
-export const deleteSessions = endpoint({
-  method: "DELETE",
-  path: "/auth/sessions/",
+export const deleteSessions = endpoint("DELETE", "/auth/sessions/", {
   auth: "learner",
   summary: "End every session of the caller but this one",
 });
@@ -225,50 +185,38 @@ export const deleteSessions = endpoint({
 /** `current` is the session of the token itself: signing out. */
 const sessionParams = z.object({ id: z.union([z.literal("current"), z.uuid()]) });
 
-export const deleteSession = endpoint({
-  method: "DELETE",
-  path: "/auth/sessions/{id}/",
+export const deleteSession = endpoint("DELETE", "/auth/sessions/{id}/", {
   auth: "learner",
   summary: "End one of the caller's sessions",
   params: sessionParams,
 });
 
-export const postLogoutAll = endpoint({
-  method: "POST",
-  path: "/auth/logout-all/",
+export const postLogoutAll = endpoint("POST", "/auth/logout-all/", {
   auth: "learner",
   summary: "End every session of the caller, this one included",
 });
 
-export const postLogoutAllAfterReset = endpoint({
-  method: "POST",
-  path: "/auth/logout-all-after-reset/",
+export const postLogoutAllAfterReset = endpoint("POST", "/auth/logout-all-after-reset/", {
   auth: "public",
   limit: "resetConfirmByAddress",
   summary: "End every session with the token of a reset made in the last ten minutes",
   body: mailedLinkSchema,
 });
 
-export const getAccountPreferences = endpoint({
-  method: "GET",
-  path: "/api/account/preferences/",
+export const getAccountPreferences = endpoint("GET", "/api/account/preferences/", {
   auth: "learner",
   summary: "How others see the caller",
   response: preferencesSchema,
 });
 
-export const patchAccountPreferences = endpoint({
-  method: "PATCH",
-  path: "/api/account/preferences/",
+export const patchAccountPreferences = endpoint("PATCH", "/api/account/preferences/", {
   auth: "learner",
   summary: "Change how others see the caller",
   body: preferencesChangeSchema,
   response: preferencesSchema,
 });
 
-export const getAvatar = endpoint({
-  method: "GET",
-  path: "/api/avatars/{name}/",
+export const getAvatar = endpoint("GET", "/api/avatars/{name}/", {
   hot: true,
   auth: "public",
   summary: "A profile picture",

@@ -6,4 +6,4 @@ const api = learnerApi<typeof endpoints>();
 export const calendarFeed = api.read("/api/calendar/");
 export const renewCalendar = () => api.post("/api/calendar/");
 
-export const classesIn = (batchId: number) => api.read("/api/batches/{id}/classes/", { params: { id: batchId } });
+export const classesIn = (batchId: number) => api.read("/api/batches/{id}/classes/", { id: batchId });

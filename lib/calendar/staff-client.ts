@@ -4,6 +4,6 @@ import type { BodyOf } from "@/lib/endpoint-calls";
 
 const api = staffApi<typeof endpoints>();
 
-export const staffCalendar = (id: number) => api.read("/api/staff/batches/{id}/calendar/", { params: { id } });
+export const staffCalendar = (id: number) => api.read("/api/staff/batches/{id}/calendar/", { id });
 export const changeSchedule = (id: number, change: BodyOf<typeof endpoints.postStaffBatchCalendar>) =>
-  api.post("/api/staff/batches/{id}/calendar/", { params: { id }, body: change });
+  api.post("/api/staff/batches/{id}/calendar/", { id, body: change });

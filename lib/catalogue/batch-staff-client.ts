@@ -6,10 +6,10 @@ const api = staffApi<typeof endpoints>();
 
 /** @param query the filters, `sort`, `after` and `limit` of the list */
 export const staffBatches = (query: URLSearchParams) => api.read("/api/staff/batches/", { query });
-export const staffBatch = (id: number) => api.read("/api/staff/batches/{id}/", { params: { id } });
+export const staffBatch = (id: number) => api.read("/api/staff/batches/{id}/", { id });
 export const createBatch = (batch: BodyOf<typeof endpoints.postStaffBatches>) =>
   api.post("/api/staff/batches/", { body: batch });
 export const changeBatch = (id: number, change: BodyOf<typeof endpoints.patchStaffBatch>) =>
-  api.patch("/api/staff/batches/{id}/", { params: { id }, body: change });
+  api.patch("/api/staff/batches/{id}/", { id, body: change });
 export const changeMeeting = (id: number, meeting: BodyOf<typeof endpoints.patchStaffBatchMeeting>) =>
-  api.patch("/api/staff/batches/{id}/meeting/", { params: { id }, body: meeting });
+  api.patch("/api/staff/batches/{id}/meeting/", { id, body: meeting });

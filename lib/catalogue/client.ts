@@ -3,5 +3,5 @@ import type * as endpoints from "@/lib/catalogue/endpoints";
 
 const api = learnerApi<typeof endpoints>();
 
-export const courseById = (id: number) => api.read("/api/courses/{id}/", { params: { id } });
-export const batchById = (id: number) => api.read("/api/batches/{id}/", { params: { id } });
+export const courseById = (id: number) => api.read("/api/courses/{id}/", { id });
+export const batchById = (id: number) => api.read("/api/batches/{id}/", { id });

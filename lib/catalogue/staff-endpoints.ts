@@ -21,19 +21,13 @@ import { endpoint } from "@/lib/endpoint";
 import { idParams } from "@/lib/wire/fields";
 import { UPLOAD_MAX_BYTES } from "@/lib/wire/limits";
 
-export const getStaffCourses = endpoint({
-  method: "GET",
-  path: "/api/staff/courses/",
-  auth: "staff",
+export const getStaffCourses = endpoint("GET", "/api/staff/courses/", {
   capability: "catalogue.write",
   summary: "All courses, hidden ones included",
   response: z.array(staffCourseSchema),
 });
 
-export const postStaffCourses = endpoint({
-  method: "POST",
-  path: "/api/staff/courses/",
-  auth: "staff",
+export const postStaffCourses = endpoint("POST", "/api/staff/courses/", {
   capability: "catalogue.write",
   summary: "Add a course",
   body: newCourseSchema,
@@ -41,30 +35,21 @@ export const postStaffCourses = endpoint({
   status: 201,
 });
 
-export const putStaffCoursesOrder = endpoint({
-  method: "PUT",
-  path: "/api/staff/courses/order/",
-  auth: "staff",
+export const putStaffCoursesOrder = endpoint("PUT", "/api/staff/courses/order/", {
   capability: "catalogue.write",
   summary: "Order the courses; answers the order before",
   body: orderSchema,
   response: orderSchema,
 });
 
-export const getStaffCourse = endpoint({
-  method: "GET",
-  path: "/api/staff/courses/{id}/",
-  auth: "staff",
+export const getStaffCourse = endpoint("GET", "/api/staff/courses/{id}/", {
   capability: "catalogue.write",
   summary: "A course with everything on its page",
   params: idParams,
   response: staffCourseDetailSchema,
 });
 
-export const patchStaffCourse = endpoint({
-  method: "PATCH",
-  path: "/api/staff/courses/{id}/",
-  auth: "staff",
+export const patchStaffCourse = endpoint("PATCH", "/api/staff/courses/{id}/", {
   capability: "catalogue.write",
   summary: "Change a course",
   params: idParams,
@@ -72,10 +57,7 @@ export const patchStaffCourse = endpoint({
   response: staffCourseDetailSchema,
 });
 
-export const putStaffCoursePicture = endpoint({
-  method: "PUT",
-  path: "/api/staff/courses/{id}/picture/",
-  auth: "staff",
+export const putStaffCoursePicture = endpoint("PUT", "/api/staff/courses/{id}/picture/", {
   capability: "catalogue.write",
   summary: "The picture of a course",
   params: idParams,
@@ -84,10 +66,7 @@ export const putStaffCoursePicture = endpoint({
   response: staffCourseDetailSchema,
 });
 
-export const deleteStaffCoursePicture = endpoint({
-  method: "DELETE",
-  path: "/api/staff/courses/{id}/picture/",
-  auth: "staff",
+export const deleteStaffCoursePicture = endpoint("DELETE", "/api/staff/courses/{id}/picture/", {
   capability: "catalogue.write",
   summary: "Take the picture away",
   params: idParams,
@@ -95,19 +74,13 @@ export const deleteStaffCoursePicture = endpoint({
   response: staffCourseDetailSchema,
 });
 
-export const getStaffInstructors = endpoint({
-  method: "GET",
-  path: "/api/staff/instructors/",
-  auth: "staff",
+export const getStaffInstructors = endpoint("GET", "/api/staff/instructors/", {
   capability: "catalogue.write",
   summary: "All instructors, hidden ones included",
   response: z.array(staffInstructorSchema),
 });
 
-export const postStaffInstructors = endpoint({
-  method: "POST",
-  path: "/api/staff/instructors/",
-  auth: "staff",
+export const postStaffInstructors = endpoint("POST", "/api/staff/instructors/", {
   capability: "catalogue.write",
   summary: "Add an instructor",
   body: newInstructorSchema,
@@ -115,20 +88,14 @@ export const postStaffInstructors = endpoint({
   status: 201,
 });
 
-export const putStaffInstructorsOrder = endpoint({
-  method: "PUT",
-  path: "/api/staff/instructors/order/",
-  auth: "staff",
+export const putStaffInstructorsOrder = endpoint("PUT", "/api/staff/instructors/order/", {
   capability: "catalogue.write",
   summary: "Order the instructors; answers the order before",
   body: orderSchema,
   response: orderSchema,
 });
 
-export const patchStaffInstructor = endpoint({
-  method: "PATCH",
-  path: "/api/staff/instructors/{id}/",
-  auth: "staff",
+export const patchStaffInstructor = endpoint("PATCH", "/api/staff/instructors/{id}/", {
   capability: "catalogue.write",
   summary: "Change an instructor",
   params: idParams,
@@ -136,10 +103,7 @@ export const patchStaffInstructor = endpoint({
   response: staffInstructorSchema,
 });
 
-export const putStaffInstructorPicture = endpoint({
-  method: "PUT",
-  path: "/api/staff/instructors/{id}/picture/",
-  auth: "staff",
+export const putStaffInstructorPicture = endpoint("PUT", "/api/staff/instructors/{id}/picture/", {
   capability: "catalogue.write",
   summary: "The picture of an instructor",
   params: idParams,
@@ -148,10 +112,7 @@ export const putStaffInstructorPicture = endpoint({
   response: staffInstructorSchema,
 });
 
-export const deleteStaffInstructorPicture = endpoint({
-  method: "DELETE",
-  path: "/api/staff/instructors/{id}/picture/",
-  auth: "staff",
+export const deleteStaffInstructorPicture = endpoint("DELETE", "/api/staff/instructors/{id}/picture/", {
   capability: "catalogue.write",
   summary: "Take the picture away",
   params: idParams,
@@ -159,19 +120,13 @@ export const deleteStaffInstructorPicture = endpoint({
   response: staffInstructorSchema,
 });
 
-export const getStaffPromoVideos = endpoint({
-  method: "GET",
-  path: "/api/staff/promo-videos/",
-  auth: "staff",
+export const getStaffPromoVideos = endpoint("GET", "/api/staff/promo-videos/", {
   capability: "catalogue.write",
   summary: "All promo videos, hidden ones included",
   response: z.array(staffPromoVideoSchema),
 });
 
-export const postStaffPromoVideos = endpoint({
-  method: "POST",
-  path: "/api/staff/promo-videos/",
-  auth: "staff",
+export const postStaffPromoVideos = endpoint("POST", "/api/staff/promo-videos/", {
   capability: "catalogue.write",
   summary: "Add a promo video",
   body: newPromoVideoSchema,
@@ -179,20 +134,14 @@ export const postStaffPromoVideos = endpoint({
   status: 201,
 });
 
-export const putStaffPromoVideosOrder = endpoint({
-  method: "PUT",
-  path: "/api/staff/promo-videos/order/",
-  auth: "staff",
+export const putStaffPromoVideosOrder = endpoint("PUT", "/api/staff/promo-videos/order/", {
   capability: "catalogue.write",
   summary: "Order the promo videos; answers the order before",
   body: orderSchema,
   response: orderSchema,
 });
 
-export const patchStaffPromoVideo = endpoint({
-  method: "PATCH",
-  path: "/api/staff/promo-videos/{id}/",
-  auth: "staff",
+export const patchStaffPromoVideo = endpoint("PATCH", "/api/staff/promo-videos/{id}/", {
   capability: "catalogue.write",
   summary: "Change a promo video",
   params: idParams,
@@ -200,10 +149,7 @@ export const patchStaffPromoVideo = endpoint({
   response: staffPromoVideoSchema,
 });
 
-export const putStaffPromoVideoPicture = endpoint({
-  method: "PUT",
-  path: "/api/staff/promo-videos/{id}/picture/",
-  auth: "staff",
+export const putStaffPromoVideoPicture = endpoint("PUT", "/api/staff/promo-videos/{id}/picture/", {
   capability: "catalogue.write",
   summary: "The picture of a promo video",
   params: idParams,
@@ -212,20 +158,14 @@ export const putStaffPromoVideoPicture = endpoint({
   response: staffPromoVideoSchema,
 });
 
-export const getStaffBatches = endpoint({
-  method: "GET",
-  path: "/api/staff/batches/",
-  auth: "staff",
+export const getStaffBatches = endpoint("GET", "/api/staff/batches/", {
   capability: "batch.content",
   summary: "The batches that one teaches, the latest start first",
   query: batchListSchema,
   response: batchPageSchema,
 });
 
-export const postStaffBatches = endpoint({
-  method: "POST",
-  path: "/api/staff/batches/",
-  auth: "staff",
+export const postStaffBatches = endpoint("POST", "/api/staff/batches/", {
   capability: "schedule.write",
   summary: "Add a batch",
   body: newBatchSchema,
@@ -233,10 +173,7 @@ export const postStaffBatches = endpoint({
   status: 201,
 });
 
-export const patchStaffBatchMeeting = endpoint({
-  method: "PATCH",
-  path: "/api/staff/batches/{id}/meeting/",
-  auth: "staff",
+export const patchStaffBatchMeeting = endpoint("PATCH", "/api/staff/batches/{id}/meeting/", {
   capability: "schedule.write",
   summary: "Where a batch meets",
   params: idParams,
@@ -244,20 +181,14 @@ export const patchStaffBatchMeeting = endpoint({
   response: staffBatchSchema,
 });
 
-export const getStaffBatch = endpoint({
-  method: "GET",
-  path: "/api/staff/batches/{id}/",
-  auth: "staff",
+export const getStaffBatch = endpoint("GET", "/api/staff/batches/{id}/", {
   capability: "batch.content",
   summary: "A batch as staff see it",
   params: idParams,
   response: staffBatchSchema,
 });
 
-export const patchStaffBatch = endpoint({
-  method: "PATCH",
-  path: "/api/staff/batches/{id}/",
-  auth: "staff",
+export const patchStaffBatch = endpoint("PATCH", "/api/staff/batches/{id}/", {
   capability: "schedule.write",
   summary: "Change a batch",
   params: idParams,

@@ -4,8 +4,8 @@ import type * as endpoints from "@/lib/certificates/staff-endpoints";
 
 const api = staffApi<typeof endpoints>();
 
-export const completion = (id: number) => api.read("/api/staff/batches/{id}/completion/", { params: { id } });
+export const completion = (id: number) => api.read("/api/staff/batches/{id}/completion/", { id });
 export const completeBatch = (id: number, decided: CompleteBatch) =>
-  api.post("/api/staff/batches/{id}/completion/", { params: { id }, body: decided });
+  api.post("/api/staff/batches/{id}/completion/", { id, body: decided });
 export const undoCompletion = (id: number, undo: UndoCompletion) =>
-  api.delete("/api/staff/batches/{id}/completion/", { params: { id }, body: undo });
+  api.delete("/api/staff/batches/{id}/completion/", { id, body: undo });

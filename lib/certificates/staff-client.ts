@@ -10,9 +10,9 @@ export const certificateFile = (query: URLSearchParams) => api.address("/api/sta
 export const grantCertificate = (enrollmentId: number, reason: string) =>
   api.post("/api/staff/certificates/grants/", { body: { enrollment_id: enrollmentId, reason } });
 export const revokeCertificate = (id: string, reason: string) =>
-  api.post("/api/staff/certificates/{id}/revoke/", { params: { id }, body: { reason } });
+  api.post("/api/staff/certificates/{id}/revoke/", { id, body: { reason } });
 export const reissueCertificate = (id: string, change: BodyOf<typeof endpoints.postStaffCertificateReissue>) =>
-  api.post("/api/staff/certificates/{id}/reissue/", { params: { id }, body: change });
+  api.post("/api/staff/certificates/{id}/reissue/", { id, body: change });
 export const waitingNames = api.read("/api/staff/certificates/names/");
 export const confirmName = (id: number, reason: string) =>
-  api.post("/api/staff/certificates/names/{id}/", { params: { id }, body: { reason } });
+  api.post("/api/staff/certificates/names/{id}/", { id, body: { reason } });

@@ -18,20 +18,14 @@ import {
 import { endpoint } from "@/lib/endpoint";
 import { idParams } from "@/lib/wire/fields";
 
-export const getStaffBatchCompletion = endpoint({
-  method: "GET",
-  path: "/api/staff/batches/{id}/completion/",
-  auth: "staff",
+export const getStaffBatchCompletion = endpoint("GET", "/api/staff/batches/{id}/completion/", {
   capability: "schedule.write",
   summary: "What completing a batch would do",
   params: idParams,
   response: completionSchema,
 });
 
-export const postStaffBatchCompletion = endpoint({
-  method: "POST",
-  path: "/api/staff/batches/{id}/completion/",
-  auth: "staff",
+export const postStaffBatchCompletion = endpoint("POST", "/api/staff/batches/{id}/completion/", {
   capability: "schedule.write",
   summary: "Complete a batch; its certificates follow",
   params: idParams,
@@ -39,10 +33,7 @@ export const postStaffBatchCompletion = endpoint({
   response: completionSchema,
 });
 
-export const deleteStaffBatchCompletion = endpoint({
-  method: "DELETE",
-  path: "/api/staff/batches/{id}/completion/",
-  auth: "staff",
+export const deleteStaffBatchCompletion = endpoint("DELETE", "/api/staff/batches/{id}/completion/", {
   capability: "schedule.write",
   summary: "Take a completion back",
   params: idParams,
@@ -50,48 +41,33 @@ export const deleteStaffBatchCompletion = endpoint({
   response: completionSchema,
 });
 
-export const getStaffCertificates = endpoint({
-  method: "GET",
-  path: "/api/staff/certificates/",
-  auth: "staff",
+export const getStaffCertificates = endpoint("GET", "/api/staff/certificates/", {
   capability: "certificates.read",
   summary: "Certificates, the newest first",
   query: certificateListSchema,
   response: certificatePageSchema,
 });
 
-export const getStaffCertificatesExport = endpoint({
-  method: "GET",
-  path: "/api/staff/certificates/export/",
-  auth: "staff",
+export const getStaffCertificatesExport = endpoint("GET", "/api/staff/certificates/export/", {
   capability: "certificates.read",
   summary: "The same as a file",
   query: certificateExportSchema,
 });
 
-export const postStaffCertificatesGrants = endpoint({
-  method: "POST",
-  path: "/api/staff/certificates/grants/",
-  auth: "staff",
+export const postStaffCertificatesGrants = endpoint("POST", "/api/staff/certificates/grants/", {
   capability: "certificates.write",
   summary: "Let an enrolment have its certificate",
   body: grantSchema,
   response: grantedSchema,
 });
 
-export const getStaffCertificatesNames = endpoint({
-  method: "GET",
-  path: "/api/staff/certificates/names/",
-  auth: "staff",
+export const getStaffCertificatesNames = endpoint("GET", "/api/staff/certificates/names/", {
   capability: "certificates.confirm-name",
   summary: "Names that wait before certificates print them",
   response: z.array(waitingNameSchema),
 });
 
-export const postStaffCertificatesName = endpoint({
-  method: "POST",
-  path: "/api/staff/certificates/names/{id}/",
-  auth: "staff",
+export const postStaffCertificatesName = endpoint("POST", "/api/staff/certificates/names/{id}/", {
   capability: "certificates.confirm-name",
   summary: "Let certificates print a name",
   params: idParams,
@@ -99,10 +75,7 @@ export const postStaffCertificatesName = endpoint({
   response: confirmedNameSchema,
 });
 
-export const postStaffCertificateRevoke = endpoint({
-  method: "POST",
-  path: "/api/staff/certificates/{id}/revoke/",
-  auth: "staff",
+export const postStaffCertificateRevoke = endpoint("POST", "/api/staff/certificates/{id}/revoke/", {
   capability: "certificates.write",
   summary: "End a certificate",
   params: certificateParams,
@@ -110,10 +83,7 @@ export const postStaffCertificateRevoke = endpoint({
   response: staffCertificateSchema,
 });
 
-export const postStaffCertificateReissue = endpoint({
-  method: "POST",
-  path: "/api/staff/certificates/{id}/reissue/",
-  auth: "staff",
+export const postStaffCertificateReissue = endpoint("POST", "/api/staff/certificates/{id}/reissue/", {
   capability: "certificates.write",
   summary: "Replace a certificate by a new one, also a revoked one",
   params: certificateParams,

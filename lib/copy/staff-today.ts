@@ -126,5 +126,5 @@ export const todayCopy = {
     backupOff: "চালু করা নেই",
     stuck: (mails: number) => `${count(mails)}টি আটকে`,
   },
-  records: "সর্বশেষ ভর্তি ও পেমেন্ট",
+  records: "সর্বশেষ পেমেন্ট",
 };

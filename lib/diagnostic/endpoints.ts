@@ -3,9 +3,7 @@ import { z } from "zod";
 import { diagnosticSchema, markedSchema, sheetSchema } from "@/lib/diagnostic/schema";
 import { endpoint } from "@/lib/endpoint";
 
-export const getDiagnostic = endpoint({
-  method: "GET",
-  path: "/api/diagnostic/",
+export const getDiagnostic = endpoint("GET", "/api/diagnostic/", {
   auth: "public",
   limit: "diagnosticByAddress",
   summary: "Ten questions of a past exam for whoever wants to try, without their keys",
@@ -13,9 +11,7 @@ export const getDiagnostic = endpoint({
   responseHeaders: z.object({ "cache-control": z.string() }),
 });
 
-export const postDiagnostic = endpoint({
-  method: "POST",
-  path: "/api/diagnostic/",
+export const postDiagnostic = endpoint("POST", "/api/diagnostic/", {
   auth: "public",
   limit: "diagnosticByAddress",
   summary: "Mark a sheet of the ten questions: score, keys, why; only the score is counted, of nobody",

@@ -15,13 +15,13 @@ export const ownDues = api.read("/api/my-dues/");
 export const enrolFree = (batchId: number) =>
   api.post("/api/free-enrollments/", { body: { batch_id: batchId }, keepPage: true });
 
-export const courseWait = (id: number) => api.read("/api/courses/{id}/waiting/", { params: { id } });
+export const courseWait = (id: number) => api.read("/api/courses/{id}/waiting/", { id });
 export const waitForCourse = (id: number, isWaiting: boolean) =>
-  api.put("/api/courses/{id}/waiting/", { params: { id }, body: { is_waiting: isWaiting } });
+  api.put("/api/courses/{id}/waiting/", { id, body: { is_waiting: isWaiting } });
 
 /** The page keeps what was typed when the login ends or the connection fails. */
 const careful = { keepPage: true, timeoutMs: 20_000 };
 export const handInClaim = (batchId: number, claim: BodyOf<typeof claims.postBatchClaims>) =>
-  api.post("/api/batches/{id}/claims/", { params: { id: batchId }, body: claim, ...careful });
+  api.post("/api/batches/{id}/claims/", { id: batchId, body: claim, ...careful });
 export const correctClaim = (id: number, claim: BodyOf<typeof claims.postBatchClaims>) =>
-  api.put("/api/my-claims/{id}/", { params: { id }, body: claim, ...careful });
+  api.put("/api/my-claims/{id}/", { id, body: claim, ...careful });

@@ -4,4 +4,4 @@ import type * as endpoints from "@/lib/enrollments/staff-endpoints";
 const api = staffApi<typeof endpoints>();
 
 export const batchLearners = (id: number, query: URLSearchParams) =>
-  api.read("/api/staff/batches/{id}/learners/", { params: { id }, query });
+  api.read("/api/staff/batches/{id}/learners/", { id, query });

@@ -17,46 +17,46 @@ const api = staffApi<typeof claimEndpoints & typeof deskEndpoints & typeof dueEn
 export const claims = (query: URLSearchParams) => api.read("/api/staff/claims/", { query });
 /** @param batchId reviews the claim as if the learner had named this batch */
 export const claimById = (id: number, batchId?: number | null) =>
-  api.read("/api/staff/claims/{id}/", { params: { id }, query: { batch_id: batchId || undefined } });
+  api.read("/api/staff/claims/{id}/", { id, query: { batch_id: batchId || undefined } });
 
 export const acceptClaim = (id: number, acceptance: BodyOf<typeof claimEndpoints.postStaffClaimAccept>) =>
-  api.post("/api/staff/claims/{id}/accept/", { params: { id }, body: acceptance });
+  api.post("/api/staff/claims/{id}/accept/", { id, body: acceptance });
 export const askAboutClaim = (id: number, question: BodyOf<typeof claimEndpoints.postStaffClaimNeedsInfo>) =>
-  api.post("/api/staff/claims/{id}/needs-info/", { params: { id }, body: question });
+  api.post("/api/staff/claims/{id}/needs-info/", { id, body: question });
 export const rejectClaim = (id: number, refusal: BodyOf<typeof claimEndpoints.postStaffClaimReject>) =>
-  api.post("/api/staff/claims/{id}/reject/", { params: { id }, body: refusal });
+  api.post("/api/staff/claims/{id}/reject/", { id, body: refusal });
 export const undoClaimDecision = (id: number, from: BodyOf<typeof claimEndpoints.postStaffClaimUndo>) =>
-  api.post("/api/staff/claims/{id}/undo/", { params: { id }, body: from });
+  api.post("/api/staff/claims/{id}/undo/", { id, body: from });
 export const attachNotice = (id: number, money: BodyOf<typeof claimEndpoints.postStaffClaimNotice>) =>
-  api.post("/api/staff/claims/{id}/notice/", { params: { id }, body: money });
+  api.post("/api/staff/claims/{id}/notice/", { id, body: money });
 
 export const suggestedLearners = (query: URLSearchParams) => api.read("/api/staff/claims/learners/", { query });
 export const recordEnrollment = (enrollment: DeskEnrollmentInput) =>
   api.post("/api/staff/enrollments/", { body: enrollment });
 export const undoRecordedEnrollment = (id: number, paymentId: number) =>
-  api.post("/api/staff/enrollments/{id}/undo/", { params: { id }, body: { payment_id: paymentId } });
+  api.post("/api/staff/enrollments/{id}/undo/", { id, body: { payment_id: paymentId } });
 
 export const owing = (query: URLSearchParams) => api.read("/api/staff/dues/", { query });
 export const owingFile = (query: URLSearchParams) => api.address("/api/staff/dues/export/", { query });
-export const paymentPlanOf = (batchId: number) => api.read("/api/staff/dues/plans/{id}/", { params: { id: batchId } });
+export const paymentPlanOf = (batchId: number) => api.read("/api/staff/dues/plans/{id}/", { id: batchId });
 export const changePaymentPlan = (batchId: number, plan: PlanChange) =>
-  api.put("/api/staff/dues/plans/{id}/", { params: { id: batchId }, body: plan });
+  api.put("/api/staff/dues/plans/{id}/", { id: batchId, body: plan });
 export const changeDues = (enrollmentId: number, change: BodyOf<typeof dueEndpoints.putStaffDue>) =>
-  api.put("/api/staff/dues/{id}/", { params: { id: enrollmentId }, body: change });
+  api.put("/api/staff/dues/{id}/", { id: enrollmentId, body: change });
 
 export const admissionSettings = api.read("/api/staff/claims/settings/");
 export const changeAdmissionSettings = (settings: AdmissionSettings & { reason: string }) =>
   api.put("/api/staff/claims/settings/", { body: settings });
 
 export const notices = (query: URLSearchParams) => api.read("/api/staff/payment-notices/", { query });
-export const noticeById = (id: number) => api.read("/api/staff/payment-notices/{id}/", { params: { id } });
+export const noticeById = (id: number) => api.read("/api/staff/payment-notices/{id}/", { id });
 export const pasteNotice = (text: string) => api.post("/api/staff/payment-notices/", { body: { text } });
 export const dismissNotice = (id: number, reason: string) =>
-  api.post("/api/staff/payment-notices/{id}/dismiss/", { params: { id }, body: { reason } });
+  api.post("/api/staff/payment-notices/{id}/dismiss/", { id, body: { reason } });
 export const restoreNotice = (id: number, reason: string) =>
-  api.post("/api/staff/payment-notices/{id}/restore/", { params: { id }, body: { reason } });
+  api.post("/api/staff/payment-notices/{id}/restore/", { id, body: { reason } });
 export const spendNotice = (id: number, spending: { payment_id: number; reason: string }) =>
-  api.post("/api/staff/payment-notices/{id}/attach/", { params: { id }, body: spending });
+  api.post("/api/staff/payment-notices/{id}/attach/", { id, body: spending });
 
 export const noticeSecret = api.read("/api/staff/payment-notices/secret/");
 export const makeNoticeSecret = (change: SecretChange) =>

@@ -5,19 +5,18 @@ import { withKey } from "@/lib/exams/taking/attempt-key";
 
 const api = learnerApi<typeof endpoints>();
 
-export const examById = (id: number) => api.read("/api/exams/{id}/", { params: { id } });
-export const examsIn = (batchId: number) => api.read("/api/batches/{id}/exams/", { params: { id: batchId } });
-export const examResult = (id: number) => api.read("/api/exams/{id}/results/", { params: { id } });
-export const examPlace = (id: number) => api.read("/api/exams/{id}/place/", { params: { id } });
-export const examStatistics = (id: number) => api.read("/api/exams/{id}/statistics/", { params: { id } });
+export const examById = (id: number) => api.read("/api/exams/{id}/", { id });
+export const examsIn = (batchId: number) => api.read("/api/batches/{id}/exams/", { id: batchId });
+export const examResult = (id: number) => api.read("/api/exams/{id}/results/", { id });
+export const examPlace = (id: number) => api.read("/api/exams/{id}/place/", { id });
+export const examStatistics = (id: number) => api.read("/api/exams/{id}/statistics/", { id });
 
-export const startExam = (id: number, options?: CallOptions) =>
-  api.post("/api/exams/{id}/start/", { params: { id }, ...options });
+export const startExam = (id: number, options?: CallOptions) => api.post("/api/exams/{id}/start/", { id, ...options });
 export const examQuestions = (id: number, attemptKey: string, options?: CallOptions) =>
-  api.get("/api/exams/{id}/questions/", { params: { id }, ...withKey(attemptKey, options) });
+  api.get("/api/exams/{id}/questions/", { id, ...withKey(attemptKey, options) });
 export const saveAnswer = (id: number, attemptKey: string, answer: SaveAnswer, options?: CallOptions) =>
-  api.post("/api/exams/{id}/save-answer/", { params: { id }, body: answer, ...withKey(attemptKey, options) });
+  api.post("/api/exams/{id}/save-answer/", { id, body: answer, ...withKey(attemptKey, options) });
 export const keepFlags = (id: number, attemptKey: string, flags: Flags, options?: CallOptions) =>
-  api.put("/api/exams/{id}/flags/", { params: { id }, body: flags, ...withKey(attemptKey, options) });
+  api.put("/api/exams/{id}/flags/", { id, body: flags, ...withKey(attemptKey, options) });
 export const submitExam = (id: number, attemptKey: string, answers: SubmittedAnswer[], options?: CallOptions) =>
-  api.put("/api/exams/{id}/submit/", { params: { id }, body: { answers }, ...withKey(attemptKey, options) });
+  api.put("/api/exams/{id}/submit/", { id, body: { answers }, ...withKey(attemptKey, options) });

@@ -21,9 +21,7 @@ import { placeSchema } from "@/lib/exams/taking/place-schema";
 import { receiptParams, receiptSchema } from "@/lib/exams/taking/receipt-schema";
 import { idParams } from "@/lib/wire/fields";
 
-export const getBatchExams = endpoint({
-  method: "GET",
-  path: "/api/batches/{id}/exams/",
+export const getBatchExams = endpoint("GET", "/api/batches/{id}/exams/", {
   auth: "learner",
   batchAccess: true,
   summary: "The exams of a batch, with the caller's attempts",
@@ -31,9 +29,7 @@ export const getBatchExams = endpoint({
   response: z.array(examSchema),
 });
 
-export const getExam = endpoint({
-  method: "GET",
-  path: "/api/exams/{id}/",
+export const getExam = endpoint("GET", "/api/exams/{id}/", {
   hot: true,
   auth: "claims",
   batchAccess: true,
@@ -42,9 +38,7 @@ export const getExam = endpoint({
   response: examSchema,
 });
 
-export const postExamStart = endpoint({
-  method: "POST",
-  path: "/api/exams/{id}/start/",
+export const postExamStart = endpoint("POST", "/api/exams/{id}/start/", {
   hot: true,
   auth: "claims",
   batchAccess: true,
@@ -53,9 +47,7 @@ export const postExamStart = endpoint({
   response: startedAttemptSchema,
 });
 
-export const getExamQuestions = endpoint({
-  method: "GET",
-  path: "/api/exams/{id}/questions/",
+export const getExamQuestions = endpoint("GET", "/api/exams/{id}/questions/", {
   hot: true,
   auth: "claims",
   batchAccess: true,
@@ -65,9 +57,7 @@ export const getExamQuestions = endpoint({
   responseHeaders: serverTimeHeader.extend({ "x-deadline-at": instant }),
 });
 
-export const putExamFlags = endpoint({
-  method: "PUT",
-  path: "/api/exams/{id}/flags/",
+export const putExamFlags = endpoint("PUT", "/api/exams/{id}/flags/", {
   auth: "claims",
   batchAccess: true,
   summary: "Keep which questions of the running attempt are flagged",
@@ -77,9 +67,7 @@ export const putExamFlags = endpoint({
   response: keptFlagsSchema,
 });
 
-export const postExamSaveAnswer = endpoint({
-  method: "POST",
-  path: "/api/exams/{id}/save-answer/",
+export const postExamSaveAnswer = endpoint("POST", "/api/exams/{id}/save-answer/", {
   hot: true,
   auth: "claims",
   batchAccess: true,
@@ -90,9 +78,7 @@ export const postExamSaveAnswer = endpoint({
   response: savedAnswerSchema,
 });
 
-export const putExamSubmit = endpoint({
-  method: "PUT",
-  path: "/api/exams/{id}/submit/",
+export const putExamSubmit = endpoint("PUT", "/api/exams/{id}/submit/", {
   hot: true,
   auth: "claims",
   batchAccess: true,
@@ -104,9 +90,7 @@ export const putExamSubmit = endpoint({
   responseHeaders: serverTimeHeader,
 });
 
-export const getExamResults = endpoint({
-  method: "GET",
-  path: "/api/exams/{id}/results/",
+export const getExamResults = endpoint("GET", "/api/exams/{id}/results/", {
   hot: true,
   auth: "claims",
   batchAccess: true,
@@ -115,9 +99,7 @@ export const getExamResults = endpoint({
   response: resultSchema,
 });
 
-export const getExamStatistics = endpoint({
-  method: "GET",
-  path: "/api/exams/{id}/statistics/",
+export const getExamStatistics = endpoint("GET", "/api/exams/{id}/statistics/", {
   auth: "claims",
   batchAccess: true,
   summary: "Where the caller's result stands in the exam; figures only when the keys are out",
@@ -125,18 +107,14 @@ export const getExamStatistics = endpoint({
   response: statisticsSchema,
 });
 
-export const getExamPlace = endpoint({
-  method: "GET",
-  path: "/api/exams/{id}/place/",
+export const getExamPlace = endpoint("GET", "/api/exams/{id}/place/", {
   auth: "learner",
   summary: "The course and batch of an exam, for whoever is refused it",
   params: idParams,
   response: placeSchema,
 });
 
-export const getReceipt = endpoint({
-  method: "GET",
-  path: "/api/receipts/{code}/",
+export const getReceipt = endpoint("GET", "/api/receipts/{code}/", {
   auth: "public",
   limit: "receiptCheckByAddress",
   summary: "Whether a receipt stands for answers as they were sealed; always 200",

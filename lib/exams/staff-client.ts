@@ -8,25 +8,25 @@ const api = staffApi<typeof endpoints>();
 
 export const staffExams = (query: URLSearchParams) => api.read("/api/staff/exams/", { query });
 export const staffExam = (id: number, version?: number) =>
-  api.read("/api/staff/exams/{id}/", { params: { id }, query: { version } });
+  api.read("/api/staff/exams/{id}/", { id, query: { version } });
 
 export const createExam = (exam: NewExamBody) => api.post("/api/staff/exams/", { body: exam });
 export const duplicateExam = (id: number, copy: { batch_id: number; title: string }) =>
-  api.post("/api/staff/exams/{id}/duplicate/", { params: { id }, body: copy });
-export const removeExam = (id: number) => api.delete("/api/staff/exams/{id}/", { params: { id } });
+  api.post("/api/staff/exams/{id}/duplicate/", { id, body: copy });
+export const removeExam = (id: number) => api.delete("/api/staff/exams/{id}/", { id });
 export const changeExam = (id: number, settings: ExamSettings) =>
-  api.put("/api/staff/exams/{id}/", { params: { id }, body: settings });
+  api.put("/api/staff/exams/{id}/", { id, body: settings });
 export const activateExam = (id: number, is_active: boolean) =>
-  api.put("/api/staff/exams/{id}/activation/", { params: { id }, body: { is_active } });
+  api.put("/api/staff/exams/{id}/activation/", { id, body: { is_active } });
 
 export const addQuestion = (id: number, question: Omit<QuestionDraft, "revision"> & { after?: string }) =>
-  api.post("/api/staff/exams/{id}/questions/", { params: { id }, body: question });
+  api.post("/api/staff/exams/{id}/questions/", { id, body: question });
 export const changeQuestion = (id: number, question: string, draft: QuestionDraft) =>
-  api.put("/api/staff/exams/{id}/questions/{question}/", { params: { id, question }, body: draft });
+  api.put("/api/staff/exams/{id}/questions/{question}/", { id, question, body: draft });
 export const removeQuestion = (id: number, question: string, revision: number) =>
-  api.delete("/api/staff/exams/{id}/questions/{question}/", { params: { id, question }, query: { revision } });
+  api.delete("/api/staff/exams/{id}/questions/{question}/", { id, question, query: { revision } });
 export const orderQuestions = (id: number, questions: string[]) =>
-  api.put("/api/staff/exams/{id}/order/", { params: { id }, body: { questions } });
+  api.put("/api/staff/exams/{id}/order/", { id, body: { questions } });
 
 type Confirmed = { format?: ImportFormat; confirmed?: readonly DoubtKind[] };
 const confirmedIn = ({ format, confirmed = [] }: Confirmed) => ({
@@ -39,28 +39,27 @@ export const previewFile = (file: File, options: { exam_id?: number; shuffle?: b
 export const importExam = (file: File, exam: NewExamBody, confirmed: Confirmed = {}) =>
   api.post("/api/staff/exams/import/", { body: { file, ...exam, ...confirmedIn(confirmed) } });
 export const importVersion = (id: number, file: File, confirmed: Confirmed = {}) =>
-  api.post("/api/staff/exams/{id}/import/", { params: { id }, body: { file, ...confirmedIn(confirmed) } });
+  api.post("/api/staff/exams/{id}/import/", { id, body: { file, ...confirmedIn(confirmed) } });
 export const examFile = (id: number, format: ExamFormat) =>
-  api.address("/api/staff/exams/{id}/file/", { params: { id }, query: { format } });
+  api.address("/api/staff/exams/{id}/file/", { id, query: { format } });
 
 export const regrade = (id: number, change: RegradeBody) =>
-  api.post("/api/staff/exams/{id}/regrade/", { params: { id }, body: change });
+  api.post("/api/staff/exams/{id}/regrade/", { id, body: change });
 
 export const examResults = (id: number, query: URLSearchParams) =>
-  api.read("/api/staff/exams/{id}/results/", { params: { id }, query });
+  api.read("/api/staff/exams/{id}/results/", { id, query });
 export const resultsFile = (id: number, query: URLSearchParams) =>
-  api.address("/api/staff/exams/{id}/results/export/", { params: { id }, query });
+  api.address("/api/staff/exams/{id}/results/export/", { id, query });
 
-export const examRoom = (id: number, query: URLSearchParams) =>
-  api.read("/api/staff/exams/{id}/room/", { params: { id }, query });
+export const examRoom = (id: number, query: URLSearchParams) => api.read("/api/staff/exams/{id}/room/", { id, query });
 export const attemptTimeline = (id: number, attempt: number) =>
-  api.read("/api/staff/exams/{id}/room/attempts/{attempt}/", { params: { id, attempt } });
+  api.read("/api/staff/exams/{id}/room/attempts/{attempt}/", { id, attempt });
 export const giveMinutes = (
   id: number,
   change: { minutes: number; attempt_id?: number; reason: string; extra_minutes?: number; dry_run?: boolean },
-) => api.post("/api/staff/exams/{id}/room/minutes/", { params: { id }, body: change });
+) => api.post("/api/staff/exams/{id}/room/minutes/", { id, body: change });
 export const reopenAttempt = (
   id: number,
   attempt: number,
   change: { minutes: number; reason: string; submitted: boolean },
-) => api.post("/api/staff/exams/{id}/room/attempts/{attempt}/reopening/", { params: { id, attempt }, body: change });
+) => api.post("/api/staff/exams/{id}/room/attempts/{attempt}/reopening/", { id, attempt, body: change });

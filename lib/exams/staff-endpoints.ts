@@ -53,20 +53,14 @@ import {
 } from "@/lib/exams/staff-schema";
 import { idParams } from "@/lib/wire/fields";
 
-export const getStaffExams = endpoint({
-  method: "GET",
-  path: "/api/staff/exams/",
-  auth: "staff",
+export const getStaffExams = endpoint("GET", "/api/staff/exams/", {
   capability: "exams.read",
   summary: "Exams of the batches that one teaches, the newest first",
   query: examListSchema,
   response: examPageSchema,
 });
 
-export const postStaffExams = endpoint({
-  method: "POST",
-  path: "/api/staff/exams/",
-  auth: "staff",
+export const postStaffExams = endpoint("POST", "/api/staff/exams/", {
   capability: "exams.write",
   summary: "An exam without questions yet, not active",
   body: newExamBodySchema,
@@ -74,10 +68,7 @@ export const postStaffExams = endpoint({
   status: 201,
 });
 
-export const postStaffExamsImport = endpoint({
-  method: "POST",
-  path: "/api/staff/exams/import/",
-  auth: "staff",
+export const postStaffExamsImport = endpoint("POST", "/api/staff/exams/import/", {
   capability: "exams.write",
   summary: "An exam from a file of questions, not active yet; the same file again changes nothing",
   body: newExamFormSchema,
@@ -85,10 +76,7 @@ export const postStaffExamsImport = endpoint({
   response: importedExamSchema,
 });
 
-export const postStaffExamsPreview = endpoint({
-  method: "POST",
-  path: "/api/staff/exams/preview/",
-  auth: "staff",
+export const postStaffExamsPreview = endpoint("POST", "/api/staff/exams/preview/", {
   capability: "exams.write",
   summary: "What a file of questions says, and what it would change; nothing is written",
   body: filePreviewSchema,
@@ -96,10 +84,7 @@ export const postStaffExamsPreview = endpoint({
   response: previewedFileSchema,
 });
 
-export const getStaffExam = endpoint({
-  method: "GET",
-  path: "/api/staff/exams/{id}/",
-  auth: "staff",
+export const getStaffExam = endpoint("GET", "/api/staff/exams/{id}/", {
   capability: "exams.read",
   summary: "An exam with its questions and their key",
   params: idParams,
@@ -107,10 +92,7 @@ export const getStaffExam = endpoint({
   response: staffExamSchema,
 });
 
-export const putStaffExam = endpoint({
-  method: "PUT",
-  path: "/api/staff/exams/{id}/",
-  auth: "staff",
+export const putStaffExam = endpoint("PUT", "/api/staff/exams/{id}/", {
   capability: "exams.write",
   summary: "Its settings and times",
   params: idParams,
@@ -118,19 +100,13 @@ export const putStaffExam = endpoint({
   response: staffExamSchema,
 });
 
-export const deleteStaffExam = endpoint({
-  method: "DELETE",
-  path: "/api/staff/exams/{id}/",
-  auth: "staff",
+export const deleteStaffExam = endpoint("DELETE", "/api/staff/exams/{id}/", {
   capability: "exams.write",
   summary: "An exam that nobody has begun",
   params: idParams,
 });
 
-export const putStaffExamActivation = endpoint({
-  method: "PUT",
-  path: "/api/staff/exams/{id}/activation/",
-  auth: "staff",
+export const putStaffExamActivation = endpoint("PUT", "/api/staff/exams/{id}/activation/", {
   capability: "exams.write",
   summary: "Learners may start, or no new ones may; who has started finishes",
   params: idParams,
@@ -138,10 +114,7 @@ export const putStaffExamActivation = endpoint({
   response: activatedSchema,
 });
 
-export const postStaffExamDuplicate = endpoint({
-  method: "POST",
-  path: "/api/staff/exams/{id}/duplicate/",
-  auth: "staff",
+export const postStaffExamDuplicate = endpoint("POST", "/api/staff/exams/{id}/duplicate/", {
   capability: "exams.write",
   summary: "The same questions and settings as another exam, not active and without times",
   params: idParams,
@@ -150,20 +123,14 @@ export const postStaffExamDuplicate = endpoint({
   status: 201,
 });
 
-export const getStaffExamFile = endpoint({
-  method: "GET",
-  path: "/api/staff/exams/{id}/file/",
-  auth: "staff",
+export const getStaffExamFile = endpoint("GET", "/api/staff/exams/{id}/file/", {
   capability: "exams.read",
   summary: "The newest version's questions with their key, as a file that can be imported again",
   params: idParams,
   query: fileQuery,
 });
 
-export const postStaffExamImport = endpoint({
-  method: "POST",
-  path: "/api/staff/exams/{id}/import/",
-  auth: "staff",
+export const postStaffExamImport = endpoint("POST", "/api/staff/exams/{id}/import/", {
   capability: "exams.write",
   summary: "The next version from a file; attempts keep theirs",
   params: idParams,
@@ -172,10 +139,7 @@ export const postStaffExamImport = endpoint({
   response: importedExamSchema,
 });
 
-export const putStaffExamOrder = endpoint({
-  method: "PUT",
-  path: "/api/staff/exams/{id}/order/",
-  auth: "staff",
+export const putStaffExamOrder = endpoint("PUT", "/api/staff/exams/{id}/order/", {
   capability: "exams.write",
   summary: "The order of its questions",
   params: idParams,
@@ -183,10 +147,7 @@ export const putStaffExamOrder = endpoint({
   response: editedSchema,
 });
 
-export const postStaffExamQuestions = endpoint({
-  method: "POST",
-  path: "/api/staff/exams/{id}/questions/",
-  auth: "staff",
+export const postStaffExamQuestions = endpoint("POST", "/api/staff/exams/{id}/questions/", {
   capability: "exams.write",
   summary: "One more question",
   params: idParams,
@@ -195,10 +156,7 @@ export const postStaffExamQuestions = endpoint({
   status: 201,
 });
 
-export const putStaffExamQuestion = endpoint({
-  method: "PUT",
-  path: "/api/staff/exams/{id}/questions/{question}/",
-  auth: "staff",
+export const putStaffExamQuestion = endpoint("PUT", "/api/staff/exams/{id}/questions/{question}/", {
   capability: "exams.write",
   summary: "Its text, options, key, marks; 409 with what is there now",
   params: questionParams,
@@ -206,10 +164,7 @@ export const putStaffExamQuestion = endpoint({
   response: editedSchema,
 });
 
-export const deleteStaffExamQuestion = endpoint({
-  method: "DELETE",
-  path: "/api/staff/exams/{id}/questions/{question}/",
-  auth: "staff",
+export const deleteStaffExamQuestion = endpoint("DELETE", "/api/staff/exams/{id}/questions/{question}/", {
   capability: "exams.write",
   summary: "Take it out",
   params: questionParams,
@@ -217,10 +172,7 @@ export const deleteStaffExamQuestion = endpoint({
   response: editedSchema,
 });
 
-export const postStaffExamRegrade = endpoint({
-  method: "POST",
-  path: "/api/staff/exams/{id}/regrade/",
-  auth: "staff",
+export const postStaffExamRegrade = endpoint("POST", "/api/staff/exams/{id}/regrade/", {
   capability: "exams.write",
   summary: "Another key, all correct, or a question dropped: who moves, and with it every result",
   params: idParams,
@@ -228,49 +180,34 @@ export const postStaffExamRegrade = endpoint({
   response: regradedSchema,
 });
 
-export const getStaffExamRehearsal = endpoint({
-  method: "GET",
-  path: "/api/staff/exams/{id}/rehearsal/",
-  auth: "staff",
+export const getStaffExamRehearsal = endpoint("GET", "/api/staff/exams/{id}/rehearsal/", {
   capability: "exams.read",
   summary: "The exam as a learner would see it, with the own rehearsal",
   params: idParams,
   response: rehearsalSchema,
 });
 
-export const deleteStaffExamRehearsal = endpoint({
-  method: "DELETE",
-  path: "/api/staff/exams/{id}/rehearsal/",
-  auth: "staff",
+export const deleteStaffExamRehearsal = endpoint("DELETE", "/api/staff/exams/{id}/rehearsal/", {
   capability: "exams.read",
   summary: "Throw the own rehearsal away",
   params: idParams,
 });
 
-export const postStaffExamRehearsalStart = endpoint({
-  method: "POST",
-  path: "/api/staff/exams/{id}/rehearsal/start/",
-  auth: "staff",
+export const postStaffExamRehearsalStart = endpoint("POST", "/api/staff/exams/{id}/rehearsal/start/", {
   capability: "exams.read",
   summary: "Begin the rehearsal, or open the running one here",
   params: idParams,
   response: startedAttemptSchema,
 });
 
-export const getStaffExamRehearsalQuestions = endpoint({
-  method: "GET",
-  path: "/api/staff/exams/{id}/rehearsal/questions/",
-  auth: "staff",
+export const getStaffExamRehearsalQuestions = endpoint("GET", "/api/staff/exams/{id}/rehearsal/questions/", {
   capability: "exams.read",
   summary: "The questions of the rehearsal, with what was chosen so far; no keys",
   params: idParams,
   response: z.array(questionSchema),
 });
 
-export const postStaffExamRehearsalSaveAnswer = endpoint({
-  method: "POST",
-  path: "/api/staff/exams/{id}/rehearsal/save-answer/",
-  auth: "staff",
+export const postStaffExamRehearsalSaveAnswer = endpoint("POST", "/api/staff/exams/{id}/rehearsal/save-answer/", {
   capability: "exams.read",
   summary: "Save one answer of the rehearsal, or clear it",
   params: idParams,
@@ -279,10 +216,7 @@ export const postStaffExamRehearsalSaveAnswer = endpoint({
   response: savedAnswerSchema,
 });
 
-export const putStaffExamRehearsalSubmit = endpoint({
-  method: "PUT",
-  path: "/api/staff/exams/{id}/rehearsal/submit/",
-  auth: "staff",
+export const putStaffExamRehearsalSubmit = endpoint("PUT", "/api/staff/exams/{id}/rehearsal/submit/", {
   capability: "exams.read",
   summary: "Hand the rehearsal in; the same again gives the same response",
   params: idParams,
@@ -291,20 +225,14 @@ export const putStaffExamRehearsalSubmit = endpoint({
   response: submittedSchema,
 });
 
-export const getStaffExamRehearsalResults = endpoint({
-  method: "GET",
-  path: "/api/staff/exams/{id}/rehearsal/results/",
-  auth: "staff",
+export const getStaffExamRehearsalResults = endpoint("GET", "/api/staff/exams/{id}/rehearsal/results/", {
   capability: "exams.read",
   summary: "The result of the rehearsal, question by question, once it is handed in",
   params: idParams,
   response: resultSchema,
 });
 
-export const getStaffExamResults = endpoint({
-  method: "GET",
-  path: "/api/staff/exams/{id}/results/",
-  auth: "staff",
+export const getStaffExamResults = endpoint("GET", "/api/staff/exams/{id}/results/", {
   capability: "exams.read",
   summary: "What everybody got; attempts whose time is over are sealed before",
   params: idParams,
@@ -312,20 +240,14 @@ export const getStaffExamResults = endpoint({
   response: resultPageSchema,
 });
 
-export const getStaffExamResultsExport = endpoint({
-  method: "GET",
-  path: "/api/staff/exams/{id}/results/export/",
-  auth: "staff",
+export const getStaffExamResultsExport = endpoint("GET", "/api/staff/exams/{id}/results/export/", {
   capability: "exams.read",
   summary: "The same as a file",
   params: idParams,
   query: resultExportQuery,
 });
 
-export const getStaffExamRoom = endpoint({
-  method: "GET",
-  path: "/api/staff/exams/{id}/room/",
-  auth: "staff",
+export const getStaffExamRoom = endpoint("GET", "/api/staff/exams/{id}/room/", {
   capability: "exams.read",
   summary: "Who has not started, runs, is silent or has handed in; to be asked again when it says",
   params: idParams,
@@ -333,31 +255,26 @@ export const getStaffExamRoom = endpoint({
   response: roomSchema,
 });
 
-export const getStaffExamRoomAttempt = endpoint({
-  method: "GET",
-  path: "/api/staff/exams/{id}/room/attempts/{attempt}/",
-  auth: "staff",
+export const getStaffExamRoomAttempt = endpoint("GET", "/api/staff/exams/{id}/room/attempts/{attempt}/", {
   capability: "exams.read",
   summary: "One attempt to the second: starts, saves, silences, extra time",
   params: attemptParams,
   response: attemptTimelineSchema,
 });
 
-export const postStaffExamRoomAttemptReopening = endpoint({
-  method: "POST",
-  path: "/api/staff/exams/{id}/room/attempts/{attempt}/reopening/",
-  auth: "staff",
-  capability: "exams.write",
-  summary: "Let an attempt run again that ended; its mark leaves the standings",
-  params: attemptParams,
-  body: reopenSchema,
-  response: reopenedSchema,
-});
+export const postStaffExamRoomAttemptReopening = endpoint(
+  "POST",
+  "/api/staff/exams/{id}/room/attempts/{attempt}/reopening/",
+  {
+    capability: "exams.write",
+    summary: "Let an attempt run again that ended; its mark leaves the standings",
+    params: attemptParams,
+    body: reopenSchema,
+    response: reopenedSchema,
+  },
+);
 
-export const postStaffExamRoomMinutes = endpoint({
-  method: "POST",
-  path: "/api/staff/exams/{id}/room/minutes/",
-  auth: "staff",
+export const postStaffExamRoomMinutes = endpoint("POST", "/api/staff/exams/{id}/room/minutes/", {
   capability: "exams.write",
   summary: "Minutes for one attempt or all that run, or given ones taken back",
   params: idParams,

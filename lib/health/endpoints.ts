@@ -3,22 +3,18 @@ import { z } from "zod";
 import { endpoint } from "@/lib/endpoint";
 import { healthSchema } from "@/lib/health/schema";
 
-export const getHealth = endpoint({
-  method: "GET",
-  path: "/api/health/",
+export const getHealth = endpoint("GET", "/api/health/", {
   auth: "public",
   summary: "The process answers",
   response: healthSchema,
 });
 
 /** The same by the name that orchestrators look for. */
-export const getHealthLive = endpoint({ ...getHealth, path: "/api/health/live/" });
+export const getHealthLive = { ...getHealth, path: "/api/health/live/" } as const;
 
 const part = z.enum(["ok", "late", "failed"]);
 
-export const getHealthReady = endpoint({
-  method: "GET",
-  path: "/api/health/ready/",
+export const getHealthReady = endpoint("GET", "/api/health/ready/", {
   auth: "public",
   summary: "Each part as it is now, within two seconds: 503 while visitors are better sent elsewhere",
   response: z.object({
@@ -31,9 +27,7 @@ export const getHealthReady = endpoint({
   responseHeaders: z.object({ "retry-after": z.string().optional() }),
 });
 
-export const getMetrics = endpoint({
-  method: "GET",
-  path: "/api/metrics/",
+export const getMetrics = endpoint("GET", "/api/metrics/", {
   auth: "public",
   summary: "Figures for Prometheus; only with METRICS_TOKEN as bearer token",
 });

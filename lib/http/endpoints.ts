@@ -1,9 +1,7 @@
 import "server-only";
 import { endpoint } from "@/lib/endpoint";
 
-export const getSchema = endpoint({
-  method: "GET",
-  path: "/api/schema/",
+export const getSchema = endpoint("GET", "/api/schema/", {
   auth: "public",
   summary: "This document",
   documented: false,

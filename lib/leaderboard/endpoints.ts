@@ -3,9 +3,7 @@ import { endpoint } from "@/lib/endpoint";
 import { leaderboardQuery, leaderboardSchema, ownRankingSchema } from "@/lib/leaderboard/schema";
 import { idParams } from "@/lib/wire/fields";
 
-export const getBatchLeaderboard = endpoint({
-  method: "GET",
-  path: "/api/batches/{id}/leaderboard/",
+export const getBatchLeaderboard = endpoint("GET", "/api/batches/{id}/leaderboard/", {
   hot: true,
   auth: "claims",
   batchAccess: true,
@@ -15,9 +13,7 @@ export const getBatchLeaderboard = endpoint({
   response: leaderboardSchema,
 });
 
-export const getBatchMyRanking = endpoint({
-  method: "GET",
-  path: "/api/batches/{id}/my-ranking/",
+export const getBatchMyRanking = endpoint("GET", "/api/batches/{id}/my-ranking/", {
   hot: true,
   auth: "claims",
   batchAccess: true,

@@ -9,16 +9,16 @@ export const resourcesIn = (batchId: number) => api.read("/api/resources/", { qu
 export const continueWatching = api.read("/api/continue-watching/");
 
 export const savePosition = (id: number, seconds: number) =>
-  api.put("/api/recordings/{id}/position/", { params: { id }, body: { seconds }, keepalive: true });
+  api.put("/api/recordings/{id}/position/", { id, body: { seconds }, keepalive: true });
 
-export const renditionsOf = (id: number) => api.read("/api/recordings/{id}/renditions/", { params: { id } });
+export const renditionsOf = (id: number) => api.read("/api/recordings/{id}/renditions/", { id });
 
-export const notesOn = (id: number) => api.read("/api/recordings/{id}/notes/", { params: { id } });
-export const notesIn = (batchId: number) => api.read("/api/batches/{id}/notes/", { params: { id: batchId } });
+export const notesOn = (id: number) => api.read("/api/recordings/{id}/notes/", { id });
+export const notesIn = (batchId: number) => api.read("/api/batches/{id}/notes/", { id: batchId });
 export const writeNote = (id: number, noteId: string, note: Note, options?: CallOptions) =>
-  api.put("/api/recordings/{id}/notes/{note_id}/", { params: { id, note_id: noteId }, body: note, ...options });
+  api.put("/api/recordings/{id}/notes/{note_id}/", { id, note_id: noteId, body: note, ...options });
 export const deleteNote = (id: number, noteId: string) =>
-  api.delete("/api/recordings/{id}/notes/{note_id}/", { params: { id, note_id: noteId } });
+  api.delete("/api/recordings/{id}/notes/{note_id}/", { id, note_id: noteId });
 
 /** @param address of a file, as a recording or resource names it */
 export const requestFile = (address: string, options?: CallOptions) => fetchAsLearner(address, options);

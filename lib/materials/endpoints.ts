@@ -18,9 +18,7 @@ import {
 import { idParams, pictureParams } from "@/lib/wire/fields";
 import { fileHeaders } from "@/lib/wire/file-headers";
 
-export const getBatchNotes = endpoint({
-  method: "GET",
-  path: "/api/batches/{id}/notes/",
+export const getBatchNotes = endpoint("GET", "/api/batches/{id}/notes/", {
   auth: "learner",
   batchAccess: true,
   summary: "The caller's own notes on a batch's recordings",
@@ -28,9 +26,7 @@ export const getBatchNotes = endpoint({
   response: z.array(placedNoteSchema),
 });
 
-export const getRecordings = endpoint({
-  method: "GET",
-  path: "/api/recordings/",
+export const getRecordings = endpoint("GET", "/api/recordings/", {
   auth: "learner",
   batchAccess: true,
   summary: "The recordings of a batch, the newest class first",
@@ -38,9 +34,7 @@ export const getRecordings = endpoint({
   response: z.array(recordingSchema),
 });
 
-export const getRecordingStream = endpoint({
-  method: "GET",
-  path: "/api/recordings/{id}/stream/",
+export const getRecordingStream = endpoint("GET", "/api/recordings/{id}/stream/", {
   hot: true,
   auth: "optional",
   batchAccess: true,
@@ -50,9 +44,7 @@ export const getRecordingStream = endpoint({
   ...fileHeaders,
 });
 
-export const getRecordingStreamByTicket = endpoint({
-  method: "GET",
-  path: "/api/recordings/{id}/stream/{ticket}/",
+export const getRecordingStreamByTicket = endpoint("GET", "/api/recordings/{id}/stream/{ticket}/", {
   hot: true,
   auth: "public",
   batchAccess: true,
@@ -62,9 +54,7 @@ export const getRecordingStreamByTicket = endpoint({
   ...fileHeaders,
 });
 
-export const putRecordingPosition = endpoint({
-  method: "PUT",
-  path: "/api/recordings/{id}/position/",
+export const putRecordingPosition = endpoint("PUT", "/api/recordings/{id}/position/", {
   auth: "learner",
   batchAccess: true,
   summary: "Remember where the caller stopped watching",
@@ -73,9 +63,7 @@ export const putRecordingPosition = endpoint({
   response: savedPositionSchema,
 });
 
-export const getRecordingRenditions = endpoint({
-  method: "GET",
-  path: "/api/recordings/{id}/renditions/",
+export const getRecordingRenditions = endpoint("GET", "/api/recordings/{id}/renditions/", {
   auth: "learner",
   batchAccess: true,
   summary: "What each way to watch a recording weighs",
@@ -83,9 +71,7 @@ export const getRecordingRenditions = endpoint({
   response: renditionsSchema,
 });
 
-export const getRecordingNotes = endpoint({
-  method: "GET",
-  path: "/api/recordings/{id}/notes/",
+export const getRecordingNotes = endpoint("GET", "/api/recordings/{id}/notes/", {
   auth: "learner",
   batchAccess: true,
   summary: "The caller's own notes on a recording, in its order",
@@ -93,9 +79,7 @@ export const getRecordingNotes = endpoint({
   response: z.array(ownNoteSchema),
 });
 
-export const putRecordingNote = endpoint({
-  method: "PUT",
-  path: "/api/recordings/{id}/notes/{note_id}/",
+export const putRecordingNote = endpoint("PUT", "/api/recordings/{id}/notes/{note_id}/", {
   auth: "learner",
   batchAccess: true,
   summary: "Write an own note at a second of a recording; the same id again changes it",
@@ -104,26 +88,20 @@ export const putRecordingNote = endpoint({
   response: ownNoteSchema,
 });
 
-export const deleteRecordingNote = endpoint({
-  method: "DELETE",
-  path: "/api/recordings/{id}/notes/{note_id}/",
+export const deleteRecordingNote = endpoint("DELETE", "/api/recordings/{id}/notes/{note_id}/", {
   auth: "learner",
   batchAccess: true,
   summary: "Delete an own note",
   params: noteParams,
 });
 
-export const getContinueWatching = endpoint({
-  method: "GET",
-  path: "/api/continue-watching/",
+export const getContinueWatching = endpoint("GET", "/api/continue-watching/", {
   auth: "learner",
   summary: "The recordings that the caller began and did not finish, the last watched first",
   response: z.array(continueWatchingSchema),
 });
 
-export const getResources = endpoint({
-  method: "GET",
-  path: "/api/resources/",
+export const getResources = endpoint("GET", "/api/resources/", {
   auth: "learner",
   batchAccess: true,
   summary: "The resources of a batch, the newest class first",
@@ -131,9 +109,7 @@ export const getResources = endpoint({
   response: z.array(resourceSchema),
 });
 
-export const getResourceDownload = endpoint({
-  method: "GET",
-  path: "/api/resources/{id}/download/",
+export const getResourceDownload = endpoint("GET", "/api/resources/{id}/download/", {
   hot: true,
   auth: "learner",
   batchAccess: true,
@@ -142,9 +118,7 @@ export const getResourceDownload = endpoint({
   ...fileHeaders,
 });
 
-export const getBatchSyllabusDownload = endpoint({
-  method: "GET",
-  path: "/api/batches/{id}/syllabus/download/",
+export const getBatchSyllabusDownload = endpoint("GET", "/api/batches/{id}/syllabus/download/", {
   hot: true,
   auth: "learner",
   summary: "A batch's syllabus, for every signed-in learner",
@@ -152,9 +126,7 @@ export const getBatchSyllabusDownload = endpoint({
   ...fileHeaders,
 });
 
-export const getRecordingsThumbnail = endpoint({
-  method: "GET",
-  path: "/api/recordings/thumbnails/{name}/",
+export const getRecordingsThumbnail = endpoint("GET", "/api/recordings/thumbnails/{name}/", {
   auth: "public",
   summary: "The picture of a recording",
   params: pictureParams,

@@ -12,21 +12,20 @@ export const batchUploads = (batchId: number) => api.read("/api/staff/uploads/",
 export const linkableBatches = api.read("/api/staff/recordings/batches/");
 
 export const editRecording = (id: number, edit: RecordingEdit) =>
-  api.patch("/api/staff/recordings/{id}/", { params: { id }, body: edit });
+  api.patch("/api/staff/recordings/{id}/", { id, body: edit });
 export const removeRecording = (id: number, reason: string) =>
-  api.delete("/api/staff/recordings/{id}/", { params: { id }, body: { reason } });
-export const cancelTranscoding = (id: number) =>
-  api.delete("/api/staff/recordings/{id}/transcoding/", { params: { id } });
-export const retryTranscoding = (id: number) => api.post("/api/staff/recordings/{id}/transcoding/", { params: { id } });
+  api.delete("/api/staff/recordings/{id}/", { id, body: { reason } });
+export const cancelTranscoding = (id: number) => api.delete("/api/staff/recordings/{id}/transcoding/", { id });
+export const retryTranscoding = (id: number) => api.post("/api/staff/recordings/{id}/transcoding/", { id });
 
 export const addLink = (link: NewLink) => api.post("/api/staff/resources/", { body: link });
 export const editResource = (id: number, edit: ResourceEdit) =>
-  api.patch("/api/staff/resources/{id}/", { params: { id }, body: edit });
+  api.patch("/api/staff/resources/{id}/", { id, body: edit });
 export const removeResource = (id: number, reason: string) =>
-  api.delete("/api/staff/resources/{id}/", { params: { id }, body: { reason } });
+  api.delete("/api/staff/resources/{id}/", { id, body: { reason } });
 
 export const uploadSyllabus = (batchId: number, file: File) =>
-  api.put("/api/staff/batches/{id}/syllabus/", { params: { id: batchId }, body: { file } });
+  api.put("/api/staff/batches/{id}/syllabus/", { id: batchId, body: { file } });
 
 /** Gives the upload up; the tus library itself does the sending (components/staff/materials). */
-export const dropUpload = (id: string) => api.delete("/api/staff/uploads/{id}/", { params: { id } });
+export const dropUpload = (id: string) => api.delete("/api/staff/uploads/{id}/", { id });

@@ -20,39 +20,27 @@ import {
 import { SYLLABUS_MAX_BYTES } from "@/lib/materials/syllabus-upload";
 import { idParams } from "@/lib/wire/fields";
 
-export const getStaffRecordings = endpoint({
-  method: "GET",
-  path: "/api/staff/recordings/",
-  auth: "staff",
+export const getStaffRecordings = endpoint("GET", "/api/staff/recordings/", {
   capability: "materials.write",
   summary: "A batch's recordings, also those that are still made",
   query: materialListSchema,
   response: staffRecordingPageSchema,
 });
 
-export const getStaffRecordingsBatches = endpoint({
-  method: "GET",
-  path: "/api/staff/recordings/batches/",
-  auth: "staff",
+export const getStaffRecordingsBatches = endpoint("GET", "/api/staff/recordings/batches/", {
   capability: "materials.write",
   summary: "The batches that a recording may stand in",
   response: linkableBatchesSchema,
 });
 
-export const getStaffRecording = endpoint({
-  method: "GET",
-  path: "/api/staff/recordings/{id}/",
-  auth: "staff",
+export const getStaffRecording = endpoint("GET", "/api/staff/recordings/{id}/", {
   capability: "materials.write",
   summary: "A recording and how far it is",
   params: idParams,
   response: staffRecordingSchema,
 });
 
-export const patchStaffRecording = endpoint({
-  method: "PATCH",
-  path: "/api/staff/recordings/{id}/",
-  auth: "staff",
+export const patchStaffRecording = endpoint("PATCH", "/api/staff/recordings/{id}/", {
   capability: "materials.write",
   summary: "Change what it says and its batches",
   params: idParams,
@@ -60,50 +48,35 @@ export const patchStaffRecording = endpoint({
   response: staffRecordingSchema,
 });
 
-export const deleteStaffRecording = endpoint({
-  method: "DELETE",
-  path: "/api/staff/recordings/{id}/",
-  auth: "staff",
+export const deleteStaffRecording = endpoint("DELETE", "/api/staff/recordings/{id}/", {
   capability: "materials.write",
   summary: "Remove it from every batch, with its files",
   params: idParams,
   body: removalSchema,
 });
 
-export const postStaffRecordingTranscoding = endpoint({
-  method: "POST",
-  path: "/api/staff/recordings/{id}/transcoding/",
-  auth: "staff",
+export const postStaffRecordingTranscoding = endpoint("POST", "/api/staff/recordings/{id}/transcoding/", {
   capability: "materials.write",
   summary: "Make its qualities again after a failure",
   params: idParams,
   response: staffRecordingSchema,
 });
 
-export const deleteStaffRecordingTranscoding = endpoint({
-  method: "DELETE",
-  path: "/api/staff/recordings/{id}/transcoding/",
-  auth: "staff",
+export const deleteStaffRecordingTranscoding = endpoint("DELETE", "/api/staff/recordings/{id}/transcoding/", {
   capability: "materials.write",
   summary: "Stop making its qualities",
   params: idParams,
   response: staffRecordingSchema,
 });
 
-export const getStaffResources = endpoint({
-  method: "GET",
-  path: "/api/staff/resources/",
-  auth: "staff",
+export const getStaffResources = endpoint("GET", "/api/staff/resources/", {
   capability: "materials.write",
   summary: "A batch's sheets and links",
   query: materialListSchema,
   response: staffResourcePageSchema,
 });
 
-export const postStaffResources = endpoint({
-  method: "POST",
-  path: "/api/staff/resources/",
-  auth: "staff",
+export const postStaffResources = endpoint("POST", "/api/staff/resources/", {
   capability: "materials.write",
   summary: "Add a link; the same twice is one",
   body: newLinkSchema,
@@ -111,10 +84,7 @@ export const postStaffResources = endpoint({
   status: 201,
 });
 
-export const patchStaffResource = endpoint({
-  method: "PATCH",
-  path: "/api/staff/resources/{id}/",
-  auth: "staff",
+export const patchStaffResource = endpoint("PATCH", "/api/staff/resources/{id}/", {
   capability: "materials.write",
   summary: "Change what it says",
   params: idParams,
@@ -122,30 +92,21 @@ export const patchStaffResource = endpoint({
   response: staffResourceSchema,
 });
 
-export const deleteStaffResource = endpoint({
-  method: "DELETE",
-  path: "/api/staff/resources/{id}/",
-  auth: "staff",
+export const deleteStaffResource = endpoint("DELETE", "/api/staff/resources/{id}/", {
   capability: "materials.write",
   summary: "Remove a sheet or link",
   params: idParams,
   body: removalSchema,
 });
 
-export const getStaffUploads = endpoint({
-  method: "GET",
-  path: "/api/staff/uploads/",
-  auth: "staff",
+export const getStaffUploads = endpoint("GET", "/api/staff/uploads/", {
   capability: "materials.write",
   summary: "Files on their way to a batch",
   query: batchQuery,
   response: uploadListSchema,
 });
 
-export const postStaffUploads = endpoint({
-  method: "POST",
-  path: "/api/staff/uploads/",
-  auth: "staff",
+export const postStaffUploads = endpoint("POST", "/api/staff/uploads/", {
   capability: "materials.write",
   summary: "Begin a resumable upload (tus 1.0, creation)",
   headers: z.object({
@@ -155,38 +116,26 @@ export const postStaffUploads = endpoint({
   status: 201,
 });
 
-export const headStaffUpload = endpoint({
-  method: "HEAD",
-  path: "/api/staff/uploads/{id}/",
-  auth: "staff",
+export const headStaffUpload = endpoint("HEAD", "/api/staff/uploads/{id}/", {
   capability: "materials.write",
   summary: "Where an upload stands",
   params: uploadParams,
 });
 
-export const patchStaffUpload = endpoint({
-  method: "PATCH",
-  path: "/api/staff/uploads/{id}/",
-  auth: "staff",
+export const patchStaffUpload = endpoint("PATCH", "/api/staff/uploads/{id}/", {
   capability: "materials.write",
   summary: "The next bytes of an upload (tus 1.0)",
   params: uploadParams,
   streams: true,
 });
 
-export const deleteStaffUpload = endpoint({
-  method: "DELETE",
-  path: "/api/staff/uploads/{id}/",
-  auth: "staff",
+export const deleteStaffUpload = endpoint("DELETE", "/api/staff/uploads/{id}/", {
   capability: "materials.write",
   summary: "Give an upload up",
   params: uploadParams,
 });
 
-export const putStaffBatchSyllabus = endpoint({
-  method: "PUT",
-  path: "/api/staff/batches/{id}/syllabus/",
-  auth: "staff",
+export const putStaffBatchSyllabus = endpoint("PUT", "/api/staff/batches/{id}/syllabus/", {
   capability: "materials.write",
   summary: "A PDF in the place of the batch's syllabus",
   params: idParams,

@@ -3,9 +3,7 @@ import { endpoint } from "@/lib/endpoint";
 import { candidateSchema, meritListQuery, meritPageSchema, meritSchema } from "@/lib/merit/schema";
 import { idParams } from "@/lib/wire/fields";
 
-export const getExamMerit = endpoint({
-  method: "GET",
-  path: "/api/exams/{id}/merit/",
+export const getExamMerit = endpoint("GET", "/api/exams/{id}/merit/", {
   auth: "claims",
   batchAccess: true,
   summary: "The caller's place in the merit list of a model test, with its rule; never what others said of themselves",
@@ -13,9 +11,7 @@ export const getExamMerit = endpoint({
   response: meritSchema,
 });
 
-export const getExamMeritList = endpoint({
-  method: "GET",
-  path: "/api/exams/{id}/merit/list/",
+export const getExamMeritList = endpoint("GET", "/api/exams/{id}/merit/list/", {
   auth: "claims",
   batchAccess: true,
   summary: "The whole merit list of a model test, for who took it: places, names that are not hidden, totals",
@@ -24,18 +20,14 @@ export const getExamMeritList = endpoint({
   response: meritPageSchema,
 });
 
-export const putCandidate = endpoint({
-  method: "PUT",
-  path: "/api/candidate/",
+export const putCandidate = endpoint("PUT", "/api/candidate/", {
   auth: "learner",
   summary: "The caller's GPAs and kind of candidate, for merit lists; shown to nobody else",
   body: candidateSchema,
   response: candidateSchema,
 });
 
-export const deleteCandidate = endpoint({
-  method: "DELETE",
-  path: "/api/candidate/",
+export const deleteCandidate = endpoint("DELETE", "/api/candidate/", {
   auth: "learner",
   summary: "Forget the caller's GPAs and kind of candidate, and leave the merit lists",
 });

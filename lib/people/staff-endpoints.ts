@@ -26,59 +26,41 @@ import { peopleExportSchema, peopleListSchema, peoplePageSchema, personSchema } 
 import { timelineQuerySchema, timelineSchema } from "@/lib/people/timeline-schema";
 import { idParams } from "@/lib/wire/fields";
 
-export const getStaffSearch = endpoint({
-  method: "GET",
-  path: "/api/staff/search/",
-  auth: "staff",
+export const getStaffSearch = endpoint("GET", "/api/staff/search/", {
   capability: "console.enter",
   summary: "People, payments, batches, exams and certificates by a few letters or digits, as far as the role may see",
   query: searchQuerySchema,
   response: searchResultSchema,
 });
 
-export const getStaffPeople = endpoint({
-  method: "GET",
-  path: "/api/staff/people/",
-  auth: "staff",
+export const getStaffPeople = endpoint("GET", "/api/staff/people/", {
   capability: "people.read",
   summary: "People, the newest first",
   query: peopleListSchema,
   response: peoplePageSchema,
 });
 
-export const getStaffPeopleExport = endpoint({
-  method: "GET",
-  path: "/api/staff/people/export/",
-  auth: "staff",
+export const getStaffPeopleExport = endpoint("GET", "/api/staff/people/export/", {
   capability: "people.read",
   summary: "The same as a file",
   query: peopleExportSchema,
 });
 
-export const getStaffPerson = endpoint({
-  method: "GET",
-  path: "/api/staff/people/{id}/",
-  auth: "staff",
+export const getStaffPerson = endpoint("GET", "/api/staff/people/{id}/", {
   capability: "people.read",
   summary: "A person: enrolments, payments, devices",
   params: idParams,
   response: personSchema,
 });
 
-export const patchStaffPerson = endpoint({
-  method: "PATCH",
-  path: "/api/staff/people/{id}/",
-  auth: "staff",
+export const patchStaffPerson = endpoint("PATCH", "/api/staff/people/{id}/", {
   capability: "people.write",
   summary: "Correct e-mail, phone or name",
   params: idParams,
   body: correctionSchema,
 });
 
-export const getStaffPersonTimeline = endpoint({
-  method: "GET",
-  path: "/api/staff/people/{id}/timeline/",
-  auth: "staff",
+export const getStaffPersonTimeline = endpoint("GET", "/api/staff/people/{id}/timeline/", {
   capability: "people.read",
   summary: "What happened to a person, the newest first",
   params: idParams,
@@ -86,10 +68,7 @@ export const getStaffPersonTimeline = endpoint({
   response: timelineSchema,
 });
 
-export const postStaffPersonLink = endpoint({
-  method: "POST",
-  path: "/api/staff/people/{id}/link/",
-  auth: "staff",
+export const postStaffPersonLink = endpoint("POST", "/api/staff/people/{id}/link/", {
   capability: "people.write",
   summary: "Mail the link to a new password, or to activate",
   params: idParams,
@@ -97,69 +76,48 @@ export const postStaffPersonLink = endpoint({
   response: sentLinkSchema,
 });
 
-export const postStaffPersonState = endpoint({
-  method: "POST",
-  path: "/api/staff/people/{id}/state/",
-  auth: "staff",
+export const postStaffPersonState = endpoint("POST", "/api/staff/people/{id}/state/", {
   capability: "people.write",
   summary: "Switch an account off or on",
   params: idParams,
   body: stateSchema,
 });
 
-export const postStaffPersonEndSessions = endpoint({
-  method: "POST",
-  path: "/api/staff/people/{id}/end-sessions/",
-  auth: "staff",
+export const postStaffPersonEndSessions = endpoint("POST", "/api/staff/people/{id}/end-sessions/", {
   capability: "people.write",
   summary: "End one session, or all",
   params: idParams,
   body: endSessionsSchema,
 });
 
-export const postStaffPersonNotes = endpoint({
-  method: "POST",
-  path: "/api/staff/people/{id}/notes/",
-  auth: "staff",
+export const postStaffPersonNotes = endpoint("POST", "/api/staff/people/{id}/notes/", {
   capability: "people.write",
   summary: "Write a note that staff see",
   params: idParams,
   body: newNoteSchema,
 });
 
-export const patchStaffPersonNote = endpoint({
-  method: "PATCH",
-  path: "/api/staff/people/{id}/notes/{note}/",
-  auth: "staff",
+export const patchStaffPersonNote = endpoint("PATCH", "/api/staff/people/{id}/notes/{note}/", {
   capability: "people.write",
   summary: "Pin a note, or unpin it",
   params: noteParams,
   body: pinSchema,
 });
 
-export const deleteStaffPersonNote = endpoint({
-  method: "DELETE",
-  path: "/api/staff/people/{id}/notes/{note}/",
-  auth: "staff",
+export const deleteStaffPersonNote = endpoint("DELETE", "/api/staff/people/{id}/notes/{note}/", {
   capability: "people.write",
   summary: "Take back a note of one's own",
   params: noteParams,
 });
 
-export const getStaffPersonMark = endpoint({
-  method: "GET",
-  path: "/api/staff/people/{id}/marks/{attempt}/",
-  auth: "staff",
+export const getStaffPersonMark = endpoint("GET", "/api/staff/people/{id}/marks/{attempt}/", {
   capability: "people.read",
   summary: "How an attempt came to its mark, as a text without any answer",
   params: attemptParams,
   response: markTextSchema,
 });
 
-export const getStaffPersonMerge = endpoint({
-  method: "GET",
-  path: "/api/staff/people/{id}/merge/",
-  auth: "staff",
+export const getStaffPersonMerge = endpoint("GET", "/api/staff/people/{id}/merge/", {
   capability: "people.write",
   summary: "What would move, or what stands in the way",
   params: idParams,
@@ -167,10 +125,7 @@ export const getStaffPersonMerge = endpoint({
   response: mergePreviewSchema,
 });
 
-export const postStaffPersonMerge = endpoint({
-  method: "POST",
-  path: "/api/staff/people/{id}/merge/",
-  auth: "staff",
+export const postStaffPersonMerge = endpoint("POST", "/api/staff/people/{id}/merge/", {
   capability: "people.write",
   summary: "Merge a second account of the same person into this one",
   params: idParams,
@@ -178,60 +133,42 @@ export const postStaffPersonMerge = endpoint({
   response: mergedSchema,
 });
 
-export const getStaffEnrollmentTransfer = endpoint({
-  method: "GET",
-  path: "/api/staff/enrollments/{id}/transfer/",
-  auth: "staff",
+export const getStaffEnrollmentTransfer = endpoint("GET", "/api/staff/enrollments/{id}/transfer/", {
   capability: "enrollments.write",
   summary: "Where an enrolment may go, with prices",
   params: idParams,
   response: targetsSchema,
 });
 
-export const postStaffEnrollmentTransfer = endpoint({
-  method: "POST",
-  path: "/api/staff/enrollments/{id}/transfer/",
-  auth: "staff",
+export const postStaffEnrollmentTransfer = endpoint("POST", "/api/staff/enrollments/{id}/transfer/", {
   capability: "enrollments.write",
   summary: "Move an enrolment to another batch",
   params: idParams,
   body: transferSchema,
 });
 
-export const postStaffEnrollmentCancel = endpoint({
-  method: "POST",
-  path: "/api/staff/enrollments/{id}/cancel/",
-  auth: "staff",
+export const postStaffEnrollmentCancel = endpoint("POST", "/api/staff/enrollments/{id}/cancel/", {
   capability: "enrollments.write",
   summary: "Cancel an enrolment",
   params: idParams,
   body: cancellationSchema,
 });
 
-export const postStaffEnrollmentExpiry = endpoint({
-  method: "POST",
-  path: "/api/staff/enrollments/{id}/expiry/",
-  auth: "staff",
+export const postStaffEnrollmentExpiry = endpoint("POST", "/api/staff/enrollments/{id}/expiry/", {
   capability: "enrollments.write",
   summary: "Give an enrolment another last day",
   params: idParams,
   body: expirySchema,
 });
 
-export const patchStaffPayment = endpoint({
-  method: "PATCH",
-  path: "/api/staff/payments/{id}/",
-  auth: "staff",
+export const patchStaffPayment = endpoint("PATCH", "/api/staff/payments/{id}/", {
   capability: "payments.write",
   summary: "Correct a payment that was recorded wrongly",
   params: idParams,
   body: paymentCorrectionSchema,
 });
 
-export const postStaffPaymentRefunds = endpoint({
-  method: "POST",
-  path: "/api/staff/payments/{id}/refunds/",
-  auth: "staff",
+export const postStaffPaymentRefunds = endpoint("POST", "/api/staff/payments/{id}/refunds/", {
   capability: "payments.write",
   summary: "Record money back",
   params: idParams,

@@ -9,6 +9,6 @@ export const practice = api.read("/api/practice/");
 export const practiceCards = (search: string) =>
   api.read("/api/practice/questions/", { query: new URLSearchParams(search) });
 export const answerCard = (id: number, answer: PracticeAnswer, options?: CallOptions) =>
-  api.post("/api/practice/{id}/", { params: { id }, body: answer, ...options });
+  api.post("/api/practice/{id}/", { id, body: answer, ...options });
 export const keepCard = (id: number, isKept: boolean) =>
-  api.put("/api/practice/{id}/", { params: { id }, body: { is_kept: isKept } });
+  api.put("/api/practice/{id}/", { id, body: { is_kept: isKept } });

@@ -10,26 +10,20 @@ import {
 } from "@/lib/practice/schema";
 import { idParams } from "@/lib/wire/fields";
 
-export const getPractice = endpoint({
-  method: "GET",
-  path: "/api/practice/",
+export const getPractice = endpoint("GET", "/api/practice/", {
   auth: "learner",
   summary: "What the caller has to practise, by day and by chapter",
   response: practiceSchema,
 });
 
-export const getPracticeQuestions = endpoint({
-  method: "GET",
-  path: "/api/practice/questions/",
+export const getPracticeQuestions = endpoint("GET", "/api/practice/questions/", {
   auth: "learner",
   summary: "Questions to practise, with their keys, which are out: those due today, of a chapter, or of a past exam",
   query: sessionQuery,
   response: sessionSchema,
 });
 
-export const postPractice = endpoint({
-  method: "POST",
-  path: "/api/practice/{id}/",
+export const postPractice = endpoint("POST", "/api/practice/{id}/", {
   auth: "learner",
   summary: "Answer a question for practice: right or wrong, why, and when it comes again",
   params: idParams,
@@ -37,9 +31,7 @@ export const postPractice = endpoint({
   response: answeredSchema,
 });
 
-export const putPractice = endpoint({
-  method: "PUT",
-  path: "/api/practice/{id}/",
+export const putPractice = endpoint("PUT", "/api/practice/{id}/", {
   auth: "learner",
   summary: "Keep a question of an exam that one took in the own book, or not any more",
   params: idParams,

@@ -5,4 +5,4 @@ import type * as endpoints from "@/lib/staff/endpoints";
 const api = staffApi<typeof endpoints>();
 
 export const announce = (batchId: number, announcement: Announcement) =>
-  api.post("/api/staff/batches/{id}/announcements/", { params: { id: batchId }, body: announcement });
+  api.post("/api/staff/batches/{id}/announcements/", { id: batchId, body: announcement });

@@ -25,115 +25,80 @@ import { todaySchema } from "@/lib/staff/today-schema";
 import { newViewSchema, viewListSchema, viewSchema, viewsSchema } from "@/lib/staff/view-schema";
 import { idParams } from "@/lib/wire/fields";
 
-export const postStaffInvitationsAccept = endpoint({
-  method: "POST",
-  path: "/api/staff-invitations/accept/",
+export const postStaffInvitationsAccept = endpoint("POST", "/api/staff-invitations/accept/", {
   auth: "public",
   limit: "activationByAddress",
   summary: "Make the staff account that an invitation is for, by its mailed link",
   body: acceptanceSchema,
 });
 
-export const getStaffAccounts = endpoint({
-  method: "GET",
-  path: "/api/staff/accounts/",
-  auth: "staff",
+export const getStaffAccounts = endpoint("GET", "/api/staff/accounts/", {
   capability: "staff.write",
   summary: "Who works for the academy, who is invited, and which batches there are to teach",
   response: staffAccountsSchema,
 });
 
-export const putStaffAccountActive = endpoint({
-  method: "PUT",
-  path: "/api/staff/accounts/{id}/active/",
-  auth: "staff",
+export const putStaffAccountActive = endpoint("PUT", "/api/staff/accounts/{id}/active/", {
   capability: "staff.write",
   summary: "Switch a staff account off, which ends its sessions at once, or on again",
   params: idParams,
   body: activeChangeSchema,
 });
 
-export const putStaffAccountRoles = endpoint({
-  method: "PUT",
-  path: "/api/staff/accounts/{id}/roles/",
-  auth: "staff",
+export const putStaffAccountRoles = endpoint("PUT", "/api/staff/accounts/{id}/roles/", {
   capability: "staff.write",
   summary: "Say what somebody does for the academy, and whom a teacher teaches; without a role a learner",
   params: idParams,
   body: rolesChangeSchema,
 });
 
-export const putStaffAccountsSecondFactorDate = endpoint({
-  method: "PUT",
-  path: "/api/staff/accounts/second-factor-date/",
-  auth: "staff",
+export const putStaffAccountsSecondFactorDate = endpoint("PUT", "/api/staff/accounts/second-factor-date/", {
   capability: "staff.write",
   summary: "The day from which nobody works in the console without a second step; null for none",
   body: secondFactorDateSchema,
 });
 
-export const postStaffAccountSecondFactorReset = endpoint({
-  method: "POST",
-  path: "/api/staff/accounts/{id}/second-factor-reset/",
-  auth: "staff",
+export const postStaffAccountSecondFactorReset = endpoint("POST", "/api/staff/accounts/{id}/second-factor-reset/", {
   capability: "staff.write",
   summary: "Forget somebody's second step, for a lost phone; their sessions end",
   params: idParams,
   body: reasonSchema,
 });
 
-export const putStaffPassword = endpoint({
-  method: "PUT",
-  path: "/api/staff/password/",
-  auth: "staff",
+export const putStaffPassword = endpoint("PUT", "/api/staff/password/", {
   capability: "console.enter",
   summary: "Change the own password; ends every other session, the learner's as well",
   body: setPasswordSchema,
 });
 
-export const getStaffDevices = endpoint({
-  method: "GET",
-  path: "/api/staff/devices/",
-  auth: "staff",
+export const getStaffDevices = endpoint("GET", "/api/staff/devices/", {
   capability: "console.enter",
   beforeSecondFactor: true,
   summary: "Where the own account is in the console",
   response: devicesSchema,
 });
 
-export const deleteStaffDevices = endpoint({
-  method: "DELETE",
-  path: "/api/staff/devices/",
-  auth: "staff",
+export const deleteStaffDevices = endpoint("DELETE", "/api/staff/devices/", {
   capability: "console.enter",
   beforeSecondFactor: true,
   summary: "End the console on every other device",
 });
 
-export const deleteStaffDevice = endpoint({
-  method: "DELETE",
-  path: "/api/staff/devices/{id}/",
-  auth: "staff",
+export const deleteStaffDevice = endpoint("DELETE", "/api/staff/devices/{id}/", {
   capability: "console.enter",
   beforeSecondFactor: true,
   summary: "End the console on one of the own devices",
   params: z.object({ id: z.uuid() }),
 });
 
-export const getStaffSecondFactor = endpoint({
-  method: "GET",
-  path: "/api/staff/second-factor/",
-  auth: "staff",
+export const getStaffSecondFactor = endpoint("GET", "/api/staff/second-factor/", {
   capability: "console.enter",
   beforeSecondFactor: true,
   summary: "Whether the own sign-in has a second step",
   response: secondFactorSchema,
 });
 
-export const postStaffSecondFactor = endpoint({
-  method: "POST",
-  path: "/api/staff/second-factor/",
-  auth: "staff",
+export const postStaffSecondFactor = endpoint("POST", "/api/staff/second-factor/", {
   capability: "console.enter",
   beforeSecondFactor: true,
   summary: "A new secret for an authenticator app; it counts once a code of it was shown",
@@ -141,10 +106,7 @@ export const postStaffSecondFactor = endpoint({
   response: newSecondFactorSchema,
 });
 
-export const putStaffSecondFactor = endpoint({
-  method: "PUT",
-  path: "/api/staff/second-factor/",
-  auth: "staff",
+export const putStaffSecondFactor = endpoint("PUT", "/api/staff/second-factor/", {
   capability: "console.enter",
   beforeSecondFactor: true,
   summary: "Turn the second step on by a code of the app; answers the recovery codes, once",
@@ -152,86 +114,59 @@ export const putStaffSecondFactor = endpoint({
   response: recoveryCodesSchema,
 });
 
-export const deleteStaffSecondFactor = endpoint({
-  method: "DELETE",
-  path: "/api/staff/second-factor/",
-  auth: "staff",
+export const deleteStaffSecondFactor = endpoint("DELETE", "/api/staff/second-factor/", {
   capability: "console.enter",
   beforeSecondFactor: true,
   summary: "Turn the second step off",
   body: endingSchema,
 });
 
-export const postStaffSecondFactorRecoveryCodes = endpoint({
-  method: "POST",
-  path: "/api/staff/second-factor/recovery-codes/",
-  auth: "staff",
+export const postStaffSecondFactorRecoveryCodes = endpoint("POST", "/api/staff/second-factor/recovery-codes/", {
   capability: "console.enter",
   summary: "New recovery codes; those of before are good no more",
   body: codeSchema,
   response: recoveryCodesSchema,
 });
 
-export const postStaffInvitations = endpoint({
-  method: "POST",
-  path: "/api/staff/invitations/",
-  auth: "staff",
+export const postStaffInvitations = endpoint("POST", "/api/staff/invitations/", {
   capability: "staff.write",
   summary: "Invite somebody to work in the console; the mailed link makes the account",
   body: newInvitationSchema,
 });
 
-export const deleteStaffInvitation = endpoint({
-  method: "DELETE",
-  path: "/api/staff/invitations/{id}/",
-  auth: "staff",
+export const deleteStaffInvitation = endpoint("DELETE", "/api/staff/invitations/{id}/", {
   capability: "staff.write",
   summary: "Withdraw an invitation; its link opens nothing any more",
   params: idParams,
 });
 
-export const postStaffInvitationSend = endpoint({
-  method: "POST",
-  path: "/api/staff/invitations/{id}/send/",
-  auth: "staff",
+export const postStaffInvitationSend = endpoint("POST", "/api/staff/invitations/{id}/send/", {
   capability: "staff.write",
   summary: "Send an invitation again with a new link; the one of before is spent",
   params: idParams,
 });
 
-export const getStaffViews = endpoint({
-  method: "GET",
-  path: "/api/staff/views/",
-  auth: "staff",
+export const getStaffViews = endpoint("GET", "/api/staff/views/", {
   capability: "console.enter",
   summary: "The caller's kept filters of a list",
   query: viewListSchema,
   response: viewsSchema,
 });
 
-export const postStaffViews = endpoint({
-  method: "POST",
-  path: "/api/staff/views/",
-  auth: "staff",
+export const postStaffViews = endpoint("POST", "/api/staff/views/", {
   capability: "console.enter",
   summary: "Keep the filters of a list",
   body: newViewSchema,
   response: viewSchema,
 });
 
-export const deleteStaffView = endpoint({
-  method: "DELETE",
-  path: "/api/staff/views/{id}/",
-  auth: "staff",
+export const deleteStaffView = endpoint("DELETE", "/api/staff/views/{id}/", {
   capability: "console.enter",
   summary: "Forget kept filters of the caller's",
   params: idParams,
 });
 
-export const postStaffBatchAnnouncements = endpoint({
-  method: "POST",
-  path: "/api/staff/batches/{id}/announcements/",
-  auth: "staff",
+export const postStaffBatchAnnouncements = endpoint("POST", "/api/staff/batches/{id}/announcements/", {
   capability: "announcements.write",
   summary: "Tell a batch's learners something",
   params: idParams,
@@ -239,10 +174,7 @@ export const postStaffBatchAnnouncements = endpoint({
   response: announcedSchema,
 });
 
-export const getStaffToday = endpoint({
-  method: "GET",
-  path: "/api/staff/today/",
-  auth: "staff",
+export const getStaffToday = endpoint("GET", "/api/staff/today/", {
   capability: "console.enter",
   summary: "What needs somebody now, by role: claims, running exams, classes, mails, the system",
   response: todaySchema,

@@ -8,7 +8,8 @@ import { actorOf, type StaffViewer } from "@/lib/staff/authentication";
  * Filters that hold names, numbers or addresses. The audit is kept for ever, so it records only that they were used.
  */
 const typed = new Set(["q", "search", "actor", "address", "user_agent"]);
-const withoutWords = (filter: object) =>
+export type Filter = Record<string, string | number | undefined>;
+const withoutWords = (filter: Filter) =>
   Object.fromEntries(
     Object.entries(filter).flatMap(([key, value]) =>
       value === undefined || value === "" ? [] : [[key, typed.has(key) ? true : value]],
@@ -25,7 +26,7 @@ const withoutWords = (filter: object) =>
 export async function* takeOut<Row>(
   viewer: StaffViewer,
   list: keyof typeof auditLists,
-  filter: object,
+  filter: Filter,
   load: () => AsyncIterable<readonly Row[]> | PromiseLike<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
   await consume("staffExportByAccount", String(viewer.id));

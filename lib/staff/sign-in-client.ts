@@ -16,5 +16,5 @@ export const renewRecoveryCodes = (code: string) =>
 export const changeOwnPassword = (input: PasswordChange) => api.put("/api/staff/password/", { body: input });
 
 export const devices = api.read("/api/staff/devices/");
-export const endDevice = (id: string) => api.delete("/api/staff/devices/{id}/", { params: { id } });
+export const endDevice = (id: string) => api.delete("/api/staff/devices/{id}/", { id });
 export const endOtherDevices = () => api.delete("/api/staff/devices/");

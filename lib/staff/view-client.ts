@@ -6,4 +6,4 @@ const api = staffApi<typeof endpoints>();
 
 export const savedViews = (list: string) => api.read("/api/staff/views/", { query: { list } });
 export const saveView = (view: NewView) => api.post("/api/staff/views/", { body: view });
-export const removeView = (id: number) => api.delete("/api/staff/views/{id}/", { params: { id } });
+export const removeView = (id: number) => api.delete("/api/staff/views/{id}/", { id });

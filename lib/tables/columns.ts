@@ -56,6 +56,7 @@ export function fileColumns<Row>(columns: Columns<Row>, reader: ExportQuery["for
   return Object.values(columns).flatMap((column) => {
     const header = reader === "people" ? column.header : (column.code ?? column.field);
     const value = valuesOf(column)[reader];
+    if (header !== undefined && !value && reader === "people") throw new Error(`the column ${header} has no value`);
     return header !== undefined && value ? [{ header, value }] : [];
   });
 }

@@ -1,10 +1,10 @@
 import { imports } from "@/lib/copy/imports";
 import { importCopy, importHeads } from "@/lib/copy/staff-import";
+import type { PaymentImportInput } from "@/lib/staff/imports/staff-client";
 import {
   type ImportColumn,
   type ImportProblem,
   importColumns,
-  type PaymentImportInput,
   type PaymentImportResult,
   type ReadFile,
 } from "@/lib/staff/imports/staff-schema";

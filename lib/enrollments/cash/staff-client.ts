@@ -5,9 +5,9 @@ import type { FileFormat } from "@/lib/wire/file-formats";
 
 const api = staffApi<typeof endpoints>();
 
-export const cashDay = (day: string) => api.read("/api/staff/cash/days/{day}/", { params: { day } });
+export const cashDay = (day: string) => api.read("/api/staff/cash/days/{day}/", { day });
 export const closeCashDay = (day: string, input: BodyOf<typeof endpoints.postStaffCashDayClose>) =>
-  api.post("/api/staff/cash/days/{day}/close/", { params: { day }, body: input });
+  api.post("/api/staff/cash/days/{day}/close/", { day, body: input });
 export const cashDayFile = (day: string, format: FileFormat) =>
-  api.address("/api/staff/cash/days/{day}/export/", { params: { day }, query: { format } });
+  api.address("/api/staff/cash/days/{day}/export/", { day, query: { format } });
 export const openCashDay = api.read("/api/staff/cash/open-day/");

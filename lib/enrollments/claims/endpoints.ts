@@ -4,9 +4,7 @@ import { endpoint } from "@/lib/endpoint";
 import { claimSchema, newClaimSchema, ownClaimSchema } from "@/lib/enrollments/claims/schema";
 import { idParams } from "@/lib/wire/fields";
 
-export const postBatchClaims = endpoint({
-  method: "POST",
-  path: "/api/batches/{id}/claims/",
+export const postBatchClaims = endpoint("POST", "/api/batches/{id}/claims/", {
   auth: "learner",
   summary: "Hand in a payment for a batch; 200 with the same claim when the caller did so before",
   params: idParams,
@@ -15,17 +13,13 @@ export const postBatchClaims = endpoint({
   status: 201,
 });
 
-export const getMyClaims = endpoint({
-  method: "GET",
-  path: "/api/my-claims/",
+export const getMyClaims = endpoint("GET", "/api/my-claims/", {
   auth: "learner",
   summary: "The caller's payments that were handed in, newest first",
   response: z.array(ownClaimSchema),
 });
 
-export const putMyClaim = endpoint({
-  method: "PUT",
-  path: "/api/my-claims/{id}/",
+export const putMyClaim = endpoint("PUT", "/api/my-claims/{id}/", {
   auth: "learner",
   summary: "Correct an own payment that waits or needs an answer; another transaction takes its place",
   params: idParams,

@@ -15,39 +15,27 @@ import {
 } from "@/lib/enrollments/claims/staff-schema";
 import { idParams } from "@/lib/wire/fields";
 
-export const getStaffClaims = endpoint({
-  method: "GET",
-  path: "/api/staff/claims/",
-  auth: "staff",
+export const getStaffClaims = endpoint("GET", "/api/staff/claims/", {
   capability: "claims.read",
   summary: "Claims with their money and what differs: money seen first, then the oldest",
   query: claimListSchema,
   response: claimPageSchema,
 });
 
-export const getStaffClaimsSettings = endpoint({
-  method: "GET",
-  path: "/api/staff/claims/settings/",
-  auth: "staff",
+export const getStaffClaimsSettings = endpoint("GET", "/api/staff/claims/settings/", {
   capability: "claims.read",
   summary: "Whether exact matches are accepted by themselves",
   response: admissionSettingsSchema,
 });
 
-export const putStaffClaimsSettings = endpoint({
-  method: "PUT",
-  path: "/api/staff/claims/settings/",
-  auth: "staff",
+export const putStaffClaimsSettings = endpoint("PUT", "/api/staff/claims/settings/", {
   capability: "settings.write",
   summary: "Switch it on or off, with a reason",
   body: admissionSettingsChangeSchema,
   response: admissionSettingsSchema,
 });
 
-export const getStaffClaim = endpoint({
-  method: "GET",
-  path: "/api/staff/claims/{id}/",
-  auth: "staff",
+export const getStaffClaim = endpoint("GET", "/api/staff/claims/{id}/", {
   capability: "claims.read",
   summary: "One claim with its money and what differs",
   params: idParams,
@@ -55,10 +43,7 @@ export const getStaffClaim = endpoint({
   response: staffClaimSchema,
 });
 
-export const postStaffClaimAccept = endpoint({
-  method: "POST",
-  path: "/api/staff/claims/{id}/accept/",
-  auth: "staff",
+export const postStaffClaimAccept = endpoint("POST", "/api/staff/claims/{id}/accept/", {
   capability: "claims.decide",
   summary: "Enrol the learner with the payment that was handed in",
   params: idParams,
@@ -66,10 +51,7 @@ export const postStaffClaimAccept = endpoint({
   response: staffClaimSchema,
 });
 
-export const postStaffClaimNeedsInfo = endpoint({
-  method: "POST",
-  path: "/api/staff/claims/{id}/needs-info/",
-  auth: "staff",
+export const postStaffClaimNeedsInfo = endpoint("POST", "/api/staff/claims/{id}/needs-info/", {
   capability: "claims.decide",
   summary: "Ask the learner for what is missing",
   params: idParams,
@@ -77,10 +59,7 @@ export const postStaffClaimNeedsInfo = endpoint({
   response: staffClaimSchema,
 });
 
-export const postStaffClaimReject = endpoint({
-  method: "POST",
-  path: "/api/staff/claims/{id}/reject/",
-  auth: "staff",
+export const postStaffClaimReject = endpoint("POST", "/api/staff/claims/{id}/reject/", {
   capability: "claims.decide",
   summary: "Refuse the claim, with a reason that the learner reads",
   params: idParams,
@@ -88,10 +67,7 @@ export const postStaffClaimReject = endpoint({
   response: staffClaimSchema,
 });
 
-export const postStaffClaimUndo = endpoint({
-  method: "POST",
-  path: "/api/staff/claims/{id}/undo/",
-  auth: "staff",
+export const postStaffClaimUndo = endpoint("POST", "/api/staff/claims/{id}/undo/", {
   capability: "claims.decide",
   summary: "Take the last decision back while nobody was told",
   params: idParams,
@@ -99,10 +75,7 @@ export const postStaffClaimUndo = endpoint({
   response: staffClaimSchema,
 });
 
-export const postStaffClaimNotice = endpoint({
-  method: "POST",
-  path: "/api/staff/claims/{id}/notice/",
-  auth: "staff",
+export const postStaffClaimNotice = endpoint("POST", "/api/staff/claims/{id}/notice/", {
   capability: "claims.decide",
   summary: "Join the claim with money that came in under another id",
   params: idParams,

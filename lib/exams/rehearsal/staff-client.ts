@@ -5,23 +5,23 @@ import { withKey } from "@/lib/exams/taking/attempt-key";
 
 const api = staffApi<typeof endpoints>();
 
-export const rehearsal = (id: number) => api.read("/api/staff/exams/{id}/rehearsal/", { params: { id } });
-export const removeRehearsal = (id: number) => api.delete("/api/staff/exams/{id}/rehearsal/", { params: { id } });
-export const rehearsalResult = (id: number) => api.read("/api/staff/exams/{id}/rehearsal/results/", { params: { id } });
+export const rehearsal = (id: number) => api.read("/api/staff/exams/{id}/rehearsal/", { id });
+export const removeRehearsal = (id: number) => api.delete("/api/staff/exams/{id}/rehearsal/", { id });
+export const rehearsalResult = (id: number) => api.read("/api/staff/exams/{id}/rehearsal/results/", { id });
 
 export const startRehearsal = (id: number, options?: CallOptions) =>
-  api.post("/api/staff/exams/{id}/rehearsal/start/", { params: { id }, ...options });
+  api.post("/api/staff/exams/{id}/rehearsal/start/", { id, ...options });
 export const rehearsalQuestions = (id: number, attemptKey: string, options?: CallOptions) =>
-  api.get("/api/staff/exams/{id}/rehearsal/questions/", { params: { id }, ...withKey(attemptKey, options) });
+  api.get("/api/staff/exams/{id}/rehearsal/questions/", { id, ...withKey(attemptKey, options) });
 export const saveRehearsed = (id: number, attemptKey: string, answer: SaveAnswer, options?: CallOptions) =>
   api.post("/api/staff/exams/{id}/rehearsal/save-answer/", {
-    params: { id },
+    id,
     body: answer,
     ...withKey(attemptKey, options),
   });
 export const submitRehearsal = (id: number, attemptKey: string, answers: SubmittedAnswer[], options?: CallOptions) =>
   api.put("/api/staff/exams/{id}/rehearsal/submit/", {
-    params: { id },
+    id,
     body: { answers },
     ...withKey(attemptKey, options),
   });

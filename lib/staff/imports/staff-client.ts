@@ -1,6 +1,8 @@
 import { staffApi } from "@/lib/api-client";
+import type { BodyOf } from "@/lib/endpoint-calls";
 import type * as endpoints from "@/lib/staff/imports/endpoints";
-import type { PaymentImportInput } from "@/lib/staff/imports/staff-schema";
+
+export type PaymentImportInput = BodyOf<typeof endpoints.postStaffPaymentImports>;
 
 const api = staffApi<typeof endpoints>();
 

@@ -91,7 +91,6 @@ export const paymentImportResultSchema = z.object({
 
 export type ReadFile = z.infer<typeof readFileSchema>;
 export type ImportProblem = z.infer<typeof problem>;
-export type PaymentImportInput = z.input<typeof paymentImportSchema>;
 export type PaymentImportRows = z.output<typeof paymentImportSchema>;
 export type PaymentImportResult = z.infer<typeof paymentImportResultSchema>;
 export type ImportState = PaymentImportResult["rows"][number]["state"];
