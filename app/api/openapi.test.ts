@@ -4,6 +4,7 @@ import type { Endpoint } from "@/lib/endpoint";
 import { documentOrder } from "@/lib/http/document-order";
 import { describeApi } from "@/lib/http/openapi";
 import { apiRoutes } from "@/test/api";
+import { keyOf } from "@/test/endpoint-calls";
 
 /** Neither is an endpoint: what no path is, and the session of the console, which is next-auth's. */
 const others = ["/api/[...path]", "/api/staff/session/[...nextauth]"];
@@ -25,7 +26,7 @@ it("serves what is declared where it is declared, and nothing else", async () =>
 it("reads every declaration", () => {
   const files = import.meta.glob<Record<string, Endpoint>>("/lib/**/{endpoints,staff-endpoints}.ts", { eager: true });
   const declared = Object.values(files).flatMap((file) => Object.values(file));
-  expect(new Set(endpoints)).toEqual(new Set(declared));
+  expect(endpoints.map(keyOf).sort(), "name the file in app/api/endpoints.ts").toEqual(declared.map(keyOf).sort());
   expect(endpoints.length).toBeGreaterThan(250);
 });
 
@@ -49,7 +50,9 @@ it("keeps its order of paths, with new ones behind", () => {
     [{ method: "GET", path: "/api/a/", auth: "public", summary: "New" }, ...endpoints.toReversed()],
     "Academy",
   );
-  expect(Object.keys(paths)).toEqual([...documentOrder, "/api/a/"]);
+  const order = Object.keys(paths);
+  expect(order.slice(0, documentOrder.length)).toEqual(documentOrder);
+  expect(order).toContain("/api/a/");
 });
 
 it("takes the request bodies from the schemas that parse them", () => {

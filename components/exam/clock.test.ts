@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   aheadOfDevice,
+  GRACE_MS,
   passedThreshold,
   pressureAt,
   remainingMs,
@@ -10,8 +11,13 @@ import {
   shownSeconds,
   tuneClock,
 } from "@/components/exam/clock";
+import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/time-over";
 
 const DAY = 86_400_000;
+
+it("hands in by itself well within the server's window", () => {
+  expect(GRACE_MS).toBeLessThanOrEqual((ACCEPTING_WINDOW_SECONDS * 1000) / 2);
+});
 
 describe("the clock across a reload without a connection", () => {
   it("goes on by the device's date", () => {

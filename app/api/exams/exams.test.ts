@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { sealDueAttempts } from "@/lib/exams/taking/due-mutations";
 import { examNow } from "@/lib/exams/taking/outage-mutations";
+import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/time-over";
 import { createBatch } from "@/prisma/factories/batch";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { type BuiltExam, createExam } from "@/prisma/factories/exam";
+import { fromRoot } from "@/scripts/paths";
 import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
 
@@ -368,10 +371,15 @@ describe("saving (R3, R9, R18)", () => {
 });
 
 describe("the end of the time (R2, R7)", () => {
+  it("is the window of the contract", () => {
+    const contract = readFileSync(fromRoot("docs/contract.md"), "utf8");
+    expect(contract).toContain(`Accepting window after the deadline: ${ACCEPTING_WINDOW_SECONDS} seconds`);
+  });
+
   it("takes saves and submits on the inner edge of the window and none on the outer", async () => {
     const inside = await sit();
     await start(inside);
-    await moveDeadline(inside.exam.id, -4);
+    await moveDeadline(inside.exam.id, 1 - ACCEPTING_WINDOW_SECONDS);
     expect((await save(inside, 0, 0)).status).toBe(200);
     const handedIn = await submit(inside, [entry(inside.exam, 1, 0)]);
     expect(handedIn.body).toMatchObject({ correct_answers: 2 });
@@ -381,7 +389,7 @@ describe("the end of the time (R2, R7)", () => {
     const outside = await sit();
     await start(outside);
     await save(outside, 0, 0);
-    await moveDeadline(outside.exam.id, -6);
+    await moveDeadline(outside.exam.id, -1 - ACCEPTING_WINDOW_SECONDS);
     expect(await save(outside, 1, 0)).toMatchObject({ status: 409, body: { code: "time_over" } });
     expect((await submit(outside, [entry(outside.exam, 1, 0)])).body).toMatchObject({
       correct_answers: 1,
