@@ -8,13 +8,12 @@ import {
   type CallOptions,
   learnerApi,
   NetworkError,
-  onStaffSessionLost,
   publicApi,
   SessionLostError,
   signOut,
-  staffApi,
 } from "@/lib/api-client";
 import { endpoint } from "@/lib/endpoint";
+import { onStaffSessionLost, staffApi } from "@/lib/staff-api-client";
 import { idField } from "@/lib/wire/fields";
 import { stubLocalStorage } from "@/test/local-storage";
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@/lib/endpoint";
-import type { ApiClient, CallOptions, DeclaredFor, Read, Tokenless, WithToken } from "@/lib/endpoint-calls";
+import type { ApiClient, CallOptions, Read, Tokenless, WithToken } from "@/lib/endpoint-calls";
 import type { ErrorCode } from "@/lib/errors";
 import { forgetUnsentAnswers } from "@/lib/learner-storage";
 import { accessToken, clearTokens, currentLearner, refreshToken, storeTokens } from "@/lib/session-store";
@@ -38,7 +38,7 @@ export class NetworkError extends Error {}
 /** The login ended while the page was to stay; the caller lets the learner log in again in place (R18). */
 export class SessionLostError extends Error {}
 
-type RequestOptions = CallOptions & { method?: string; body?: unknown };
+export type RequestOptions = CallOptions & { method?: string; body?: unknown };
 
 function limitOf({ timeoutMs, signal }: CallOptions): AbortSignal | undefined {
   if (timeoutMs === undefined) return signal;
@@ -59,7 +59,8 @@ function bodyOf(body: unknown): { body?: BodyInit; headers?: Record<string, stri
   return { body: form };
 }
 
-async function send(path: string, options: RequestOptions = {}, token: string | null = null) {
+/** @throws NetworkError */
+export async function sendRequest(path: string, options: RequestOptions = {}, token: string | null = null) {
   const { body, headers } = bodyOf(options.body);
   try {
     return await fetch(path, {
@@ -91,7 +92,7 @@ async function exchangeRefreshToken(): Promise<boolean> {
   const refresh = refreshToken();
   if (!refresh) return false;
   const options = { method: "POST", body: { refresh }, timeoutMs: REFRESH_TIMEOUT_MS };
-  const response = await send("/auth/jwt/refresh/", options);
+  const response = await sendRequest("/auth/jwt/refresh/", options);
   if (response.ok) {
     storeTokens(await readSuccess<{ access: string; refresh?: string }>(response));
     return true;
@@ -125,11 +126,11 @@ function refreshSession(spent: string | null): Promise<boolean> {
 /** `ended` means that there is no login any more. */
 async function sendAsLearner(path: string, options: RequestOptions) {
   const token = accessToken();
-  const response = await send(path, options, token);
+  const response = await sendRequest(path, options, token);
   if (response.status !== 401) return { response, ended: false };
   // Somebody who signed out or logged in anew during this request has left that login already.
   if (!(await refreshSession(token))) return { response, ended: accessToken() === token };
-  return { response: await send(path, options, accessToken()), ended: false };
+  return { response: await sendRequest(path, options, accessToken()), ended: false };
 }
 
 export async function fetchAsLearner(path: string, options: RequestOptions = {}): Promise<Response> {
@@ -146,29 +147,6 @@ export async function fetchAsLearner(path: string, options: RequestOptions = {})
 function retryAfterMs({ headers }: Response): number | undefined {
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
-}
-
-let signInAgain: (() => Promise<boolean>) | null = null;
-
-/** @param ask signs in to the console again in place, or resolves to false when nobody did */
-export function onStaffSessionLost(ask: () => Promise<boolean>): () => void {
-  signInAgain = ask;
-  return () => {
-    if (signInAgain === ask) signInAgain = null;
-  };
-}
-
-/** The console's session is a cookie. When it has ended, its owner signs in in place and the request goes on. */
-async function requestAsStaff(path: string, options: RequestOptions = {}): Promise<Response> {
-  const response = await send(path, options);
-  if (response.status !== 401) return response;
-  if (options.keepPage) throw new SessionLostError("session lost");
-  if (signInAgain) {
-    if (await signInAgain()) return send(path, options);
-    throw new SessionLostError("session lost");
-  }
-  window.location.assign("/staff/sign-in");
-  return response;
 }
 
 /** The options of a call that shows staff's second step, once the server has asked for it. */
@@ -201,11 +179,16 @@ function addressOf(path: string, { query = {}, ...params }: Call = {}): string {
   return asked ? `${filled}?${asked}` : filled;
 }
 
-/** Bodies are not validated again, because the server sends none that fails its schema. */
-function clientOf(ask: Sender) {
+/**
+ * Gives calls their types from the declarations; the code is the same for all. Bodies are not validated again, because
+ * the server sends none that fails its schema.
+ *
+ * @throws ApiError, NetworkError, and SessionLostError for calls with `keepPage`; so do the calls
+ */
+export function clientOf(ask: Sender) {
   const caller = (method: string) => async (path: string, call?: Call) =>
     readSuccess(await ask(addressOf(path, call), { ...call, method }));
-  return {
+  const client = {
     read(path: string, call?: Call): Read<unknown> {
       const address = addressOf(path, call);
       return { path: address, load: async (options) => readSuccess(await ask(address, { ...call, ...options })) };
@@ -218,22 +201,14 @@ function clientOf(ask: Sender) {
     fetch: (path: string, call?: Call) => ask(addressOf(path, call), call),
     address: addressOf,
   };
+  return <E extends Endpoint>() => client as unknown as ApiClient<E>;
 }
 
-const clients = { public: clientOf(send), learner: clientOf(fetchAsLearner), staff: clientOf(requestAsStaff) };
-/** The types of calls come from the declarations; the code is the same for all. */
-const typed = <E extends Endpoint>(client: ReturnType<typeof clientOf>) => client as unknown as ApiClient<E>;
-
-/**
- * Calls of endpoints without a login, so that a dead token does not stop a mailed link from working.
- *
- * @throws ApiError, NetworkError; the same holds for the other clients
- */
-export const publicApi = <Module>() => typed<Tokenless<Module>>(clients.public);
-/** @throws SessionLostError besides, for calls with `keepPage` */
-export const learnerApi = <Module>() => typed<WithToken<Module>>(clients.learner);
-/** The client for `/api/staff/…`. */
-export const staffApi = <Module>() => typed<DeclaredFor<Module, "staff">>(clients.staff);
+const anyone = clientOf(sendRequest);
+/** Calls of endpoints without a login, so that a dead token does not stop a mailed link from working. */
+export const publicApi = <Module>() => anyone<Tokenless<Module>>();
+const learner = clientOf(fetchAsLearner);
+export const learnerApi = <Module>() => learner<WithToken<Module>>();
 
 export async function signOut(): Promise<void> {
   const learner = currentLearner();

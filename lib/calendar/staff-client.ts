@@ -1,6 +1,6 @@
-import { staffApi } from "@/lib/api-client";
 import type * as endpoints from "@/lib/calendar/staff-endpoints";
 import type { BodyOf } from "@/lib/endpoint-calls";
+import { staffApi } from "@/lib/staff-api-client";
 
 const api = staffApi<typeof endpoints>();
 

@@ -1,4 +1,3 @@
-import { staffApi } from "@/lib/api-client";
 import type * as endpoints from "@/lib/catalogue/staff-endpoints";
 import type {
   CourseChange,
@@ -8,6 +7,7 @@ import type {
   NewPromoVideo,
   PromoVideoChange,
 } from "@/lib/catalogue/staff-schema";
+import { staffApi } from "@/lib/staff-api-client";
 
 const api = staffApi<typeof endpoints>();
 

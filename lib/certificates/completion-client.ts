@@ -1,6 +1,6 @@
-import { staffApi } from "@/lib/api-client";
 import type { CompleteBatch, UndoCompletion } from "@/lib/certificates/completion-schema";
 import type * as endpoints from "@/lib/certificates/staff-endpoints";
+import { staffApi } from "@/lib/staff-api-client";
 
 const api = staffApi<typeof endpoints>();
 

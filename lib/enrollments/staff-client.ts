@@ -1,4 +1,3 @@
-import { staffApi } from "@/lib/api-client";
 import type { BodyOf } from "@/lib/endpoint-calls";
 import type * as claimEndpoints from "@/lib/enrollments/claims/staff-endpoints";
 import type { AdmissionSettings } from "@/lib/enrollments/claims/staff-schema";
@@ -10,6 +9,7 @@ import type { SecretChange } from "@/lib/enrollments/notices/secret-schema";
 import type * as noticeEndpoints from "@/lib/enrollments/notices/staff-endpoints";
 import type { DateOrder } from "@/lib/enrollments/notices/statement-dates";
 import type { ClaimMethod } from "@/lib/enrollments/payment-method";
+import { staffApi } from "@/lib/staff-api-client";
 
 const api = staffApi<typeof claimEndpoints & typeof deskEndpoints & typeof dueEndpoints & typeof noticeEndpoints>();
 

@@ -1,8 +1,8 @@
-import { staffApi } from "@/lib/api-client";
 import type { DoubtKind, ExamFormat, ImportFormat } from "@/lib/exams/authoring/import/exam-file";
 import type { RegradeBody } from "@/lib/exams/results/regrade-schema";
 import type * as endpoints from "@/lib/exams/staff-endpoints";
 import type { ExamSettings, NewExamBody, QuestionDraft } from "@/lib/exams/staff-schema";
+import { staffApi } from "@/lib/staff-api-client";
 
 const api = staffApi<typeof endpoints>();
 

@@ -1,6 +1,6 @@
-import { staffApi } from "@/lib/api-client";
 import type * as endpoints from "@/lib/materials/staff-endpoints";
 import type { NewLink, RecordingEdit, ResourceEdit } from "@/lib/materials/staff-schema";
+import { staffApi } from "@/lib/staff-api-client";
 
 const api = staffApi<typeof endpoints>();
 

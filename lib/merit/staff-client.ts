@@ -1,6 +1,6 @@
-import { staffApi } from "@/lib/api-client";
 import type * as endpoints from "@/lib/merit/staff-endpoints";
 import type { CutoffInput, MeritRuleInput } from "@/lib/merit/staff-schema";
+import { staffApi } from "@/lib/staff-api-client";
 
 const api = staffApi<typeof endpoints>();
 

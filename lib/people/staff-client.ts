@@ -1,6 +1,6 @@
-import { staffApi } from "@/lib/api-client";
 import type { BodyOf } from "@/lib/endpoint-calls";
 import type * as endpoints from "@/lib/people/staff-endpoints";
+import { staffApi } from "@/lib/staff-api-client";
 
 const api = staffApi<typeof endpoints>();
 

@@ -1,6 +1,6 @@
-import { staffApi } from "@/lib/api-client";
 import type * as endpoints from "@/lib/settings/staff-endpoints";
 import type { SettingsInput } from "@/lib/settings/staff-schema";
+import { staffApi } from "@/lib/staff-api-client";
 
 const api = staffApi<typeof endpoints>();
 

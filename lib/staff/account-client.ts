@@ -1,6 +1,7 @@
-import { publicApi, staffApi } from "@/lib/api-client";
+import { publicApi } from "@/lib/api-client";
 import type { Acceptance, ActiveChange, NewInvitation, RolesChange } from "@/lib/staff/account-schema";
 import type * as endpoints from "@/lib/staff/endpoints";
+import { staffApi } from "@/lib/staff-api-client";
 
 const api = staffApi<typeof endpoints>();
 

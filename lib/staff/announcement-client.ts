@@ -1,6 +1,6 @@
-import { staffApi } from "@/lib/api-client";
 import type { Announcement } from "@/lib/staff/announcement-schema";
 import type * as endpoints from "@/lib/staff/endpoints";
+import { staffApi } from "@/lib/staff-api-client";
 
 const api = staffApi<typeof endpoints>();
 

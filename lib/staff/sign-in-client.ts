@@ -1,7 +1,7 @@
 import type { PasswordChange } from "@/lib/accounts/schema";
-import { staffApi } from "@/lib/api-client";
 import type * as endpoints from "@/lib/staff/endpoints";
 import type { Ending } from "@/lib/staff/second-factor-schema";
+import { staffApi } from "@/lib/staff-api-client";
 
 const api = staffApi<typeof endpoints>();
 

@@ -1,6 +1,6 @@
-import { staffApi } from "@/lib/api-client";
 import type * as endpoints from "@/lib/staff/endpoints";
 import type { NewView } from "@/lib/staff/view-schema";
+import { staffApi } from "@/lib/staff-api-client";
 
 const api = staffApi<typeof endpoints>();
 

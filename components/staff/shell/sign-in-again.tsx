@@ -7,10 +7,10 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
-import { onStaffSessionLost } from "@/lib/api-client";
 import { account } from "@/lib/copy/account";
 import { staffCopy } from "@/lib/copy/staff";
 import { signInAsStaff } from "@/lib/staff/session-client";
+import { onStaffSessionLost } from "@/lib/staff-api-client";
 import { OLD_PASSWORD_MAX } from "@/lib/wire/limits";
 
 const copy = staffCopy.signInAgain;

@@ -1,6 +1,6 @@
-import { staffApi } from "@/lib/api-client";
 import type { BodyOf } from "@/lib/endpoint-calls";
 import type * as endpoints from "@/lib/enrollments/cash/staff-endpoints";
+import { staffApi } from "@/lib/staff-api-client";
 import type { FileFormat } from "@/lib/wire/file-formats";
 
 const api = staffApi<typeof endpoints>();

@@ -1,5 +1,5 @@
-import { staffApi } from "@/lib/api-client";
 import type * as endpoints from "@/lib/enrollments/free/staff-endpoints";
+import { staffApi } from "@/lib/staff-api-client";
 
 const api = staffApi<typeof endpoints>();
 

@@ -1,7 +1,8 @@
-import { type CallOptions, staffApi } from "@/lib/api-client";
+import type { CallOptions } from "@/lib/api-client";
 import type { SaveAnswer, SubmittedAnswer } from "@/lib/exams/schema";
 import type * as endpoints from "@/lib/exams/staff-endpoints";
 import { withKey } from "@/lib/exams/taking/attempt-key";
+import { staffApi } from "@/lib/staff-api-client";
 
 const api = staffApi<typeof endpoints>();
 

@@ -1,6 +1,6 @@
-import { staffApi } from "@/lib/api-client";
 import type { BodyOf } from "@/lib/endpoint-calls";
 import type * as endpoints from "@/lib/staff/imports/endpoints";
+import { staffApi } from "@/lib/staff-api-client";
 
 export type PaymentImportInput = BodyOf<typeof endpoints.postStaffPaymentImports>;
 

@@ -1,5 +1,5 @@
-import { staffApi } from "@/lib/api-client";
 import type * as endpoints from "@/lib/staff/payments/endpoints";
+import { staffApi } from "@/lib/staff-api-client";
 
 const api = staffApi<typeof endpoints>();
 
