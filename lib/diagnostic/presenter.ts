@@ -1,7 +1,7 @@
 import "server-only";
 import type { DiagnosticPaper } from "@/lib/diagnostic/queries";
 import type { Diagnostic, Marked } from "@/lib/diagnostic/schema";
-import { grade, judge, marksToNumber, type NegativeMarking, parseMarks, penalty } from "@/lib/exams/scoring";
+import { grade, type Judgement, marksToNumber, type NegativeMarking, parseMarks } from "@/lib/exams/scoring";
 import { wireName } from "@/lib/wire/names";
 
 export const MINUTES = 8;
@@ -48,26 +48,22 @@ const verdicts = { correct: "right", wrong: "wrong", blank: "blank" } as const;
 
 /** Marks a sheet by the rules that grade exams. */
 export function markSheet(paper: DiagnosticPaper, chosen: ReadonlyMap<number, number | null>) {
-  const negative = negativeOf(paper);
-  const graded = grade(paper.questions.map(keyOf), chosen, negative);
+  const { score, lost, counts, judgements } = grade(paper.questions.map(keyOf), chosen, negativeOf(paper));
   const questions = paper.questions.map((question) => ({
     question_id: question.id,
-    verdict: verdicts[judge(keyOf(question), chosen.get(question.id))],
+    verdict: verdicts[(judgements.get(question.id) as Judgement).verdict],
     correct_option_id: question.correctOptionId,
     explanation: question.explanation,
   }));
-  const lost = paper.questions
-    .filter((_, index) => questions[index]?.verdict === "wrong")
-    .reduce((sum, question) => sum + penalty(keyOf(question), negative), 0n);
   return {
-    score: graded.score,
+    score,
     marked: {
-      score: marksToNumber(graded.score),
+      score: marksToNumber(score),
       total_marks: totalOf(paper),
       negative_marks: marksToNumber(lost),
-      right: graded.correct,
-      wrong: graded.wrong,
-      blank: graded.blank,
+      right: counts.correct,
+      wrong: counts.wrong,
+      blank: counts.blank,
       questions,
     } satisfies Omit<Marked, "average" | "taken">,
   };

@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
 import {
   formatMarks,
   grade,
-  judge,
   marksToNumber,
   type NegativeMarking,
   parseMarks,
   type QuestionKey,
 } from "@/lib/exams/scoring";
+import { storedNames } from "@/lib/wire/names";
 
 const fixed = (marks: string): NegativeMarking => ({ type: "FIXED", marks: parseMarks(marks) });
 const percent = (marks: string): NegativeMarking => ({ type: "PERCENTAGE", marks: parseMarks(marks) });
@@ -101,9 +102,11 @@ describe("what a regrade can do to a question", () => {
   const key: QuestionKey = { id: 1, marks: parseMarks("1"), scoring: "KEY", correctOptionId: 7 };
 
   it("gives it to everybody, or counts it for nobody", () => {
+    const judged = (scoring: QuestionKey["scoring"], chosen: number | null) =>
+      grade([{ ...key, scoring }], new Map([[key.id, chosen]]), fixed("0.25")).judgements.get(key.id);
     for (const chosen of [7, 8, null]) {
-      expect(judge({ ...key, scoring: "ALL_CORRECT" }, chosen)).toBe("correct");
-      expect(judge({ ...key, scoring: "DROPPED" }, chosen)).toBe("blank");
+      expect(judged("ALL_CORRECT", chosen)).toEqual({ verdict: "correct", awarded: key.marks });
+      expect(judged("DROPPED", chosen)).toEqual({ verdict: "blank", awarded: 0n });
     }
   });
 });
@@ -111,7 +114,7 @@ describe("what a regrade can do to a question", () => {
 const marking = fc.oneof(
   fc.constant(null),
   fc.record({
-    type: fc.constantFrom("FIXED" as const, "PERCENTAGE" as const),
+    type: fc.constantFrom(...storedNames(negativeMarkingTypes)),
     marks: fc.integer({ min: 0, max: 100_000_000 }).map((n) => BigInt(n) * 1_000_000n),
   }),
 );
@@ -131,7 +134,10 @@ describe("in general", () => {
         );
         const chosen = new Map(questions.map(([, answer], index) => [index, answer]));
         const result = grade(keys, chosen, negative);
-        expect(result.correct + result.wrong + result.blank).toBe(keys.length);
+        const { correct, wrong, blank } = result.counts;
+        expect(correct + wrong + blank).toBe(keys.length);
+        const awarded = [...result.judgements.values()].reduce((sum, judgement) => sum + judgement.awarded, 0n);
+        expect(result.gained - result.lost).toBe(awarded);
         expect(grade(keys.toReversed(), chosen, negative)).toEqual(result);
       }),
     );

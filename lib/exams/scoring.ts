@@ -16,12 +16,17 @@ export type QuestionKey = {
   scoring: QuestionScoring;
   correctOptionId: number | null;
 };
-export type Verdict = "correct" | "wrong" | "blank";
+type Verdict = "correct" | "wrong" | "blank";
+export type Judgement = { verdict: Verdict; awarded: Marks };
 type Grade = {
+  /** What was gained less what was lost, rounded. */
   score: Marks;
-  correct: number;
-  wrong: number;
-  blank: number;
+  gained: Marks;
+  /** The penalties' sum, not negative. */
+  lost: Marks;
+  counts: Record<Verdict, number>;
+  /** By the question's id. */
+  judgements: ReadonlyMap<number, Judgement>;
 };
 
 export function parseMarks(text: string): Marks {
@@ -57,7 +62,7 @@ const penalties: Record<NegativeMarkingType, (question: Marks, typed: Marks) => 
   PERCENTAGE: (question, percent) => (question * percent) / (100n * 10n ** BigInt(DIGITS)),
 };
 
-export function penalty(key: QuestionKey, negative: NegativeMarking): Marks {
+function penalty(key: QuestionKey, negative: NegativeMarking): Marks {
   return negative ? penalties[negative.type](key.marks, negative.marks) : 0n;
 }
 
@@ -73,29 +78,35 @@ const verdicts: Record<QuestionScoring, typeof judgeByKey> = {
 };
 
 /** A dropped question counts as blank, and one given to everybody as correct even if it was left out. */
-export function judge(key: QuestionKey, chosen: number | null | undefined): Verdict {
+function judge(key: QuestionKey, chosen: number | null | undefined): Verdict {
   return verdicts[key.scoring](key, chosen);
 }
 
 /** Whether a question's marks belong to the possible total. */
 export const isCounted: Record<QuestionScoring, boolean> = { KEY: true, ALL_CORRECT: true, DROPPED: false };
 
-export function marksFor(key: QuestionKey, verdict: Verdict, negative: NegativeMarking): Marks {
-  if (verdict === "correct") return key.marks;
-  return verdict === "wrong" ? -penalty(key, negative) : 0n;
-}
-
+/** Everything that is said of an attempt's marks is read from here, so that a rule may look at the whole attempt. */
 export function grade(
   keys: readonly QuestionKey[],
   chosen: ReadonlyMap<number, number | null>,
   negative: NegativeMarking,
 ): Grade {
   const counts = { correct: 0, wrong: 0, blank: 0 };
-  let sum = 0n;
+  const judgements = new Map<number, Judgement>();
+  let gained = 0n;
+  let lost = 0n;
   for (const key of keys) {
     const verdict = judge(key, chosen.get(key.id));
     counts[verdict] += 1;
-    sum += marksFor(key, verdict, negative);
+    let awarded = 0n;
+    if (verdict === "correct") {
+      awarded = key.marks;
+      gained += awarded;
+    } else if (verdict === "wrong") {
+      awarded = -penalty(key, negative);
+      lost -= awarded;
+    }
+    judgements.set(key.id, { verdict, awarded });
   }
-  return { score: roundMarks(sum), ...counts };
+  return { score: roundMarks(gained - lost), gained, lost, counts, judgements };
 }

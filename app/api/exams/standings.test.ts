@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { cancelEnrollment } from "@/lib/enrollments/ending-mutations";
+import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
+import { storedNames } from "@/lib/wire/names";
 import { createBatch } from "@/prisma/factories/batch";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { type BuiltExam, buildQuestions, createExam } from "@/prisma/factories/exam";
@@ -11,7 +13,7 @@ import { desk, enrol, type Learner, sitThrough, sitting } from "@/test/sitting";
 
 const QUESTIONS = 3;
 const LEARNERS = 4;
-const EXAMS = 2;
+const EXAMS = negativeMarkingTypes.length;
 
 type Step =
   | { kind: "sit"; learner: number; exam: number; choices: (number | null)[] }
@@ -111,7 +113,7 @@ describe("standings and their bands", () => {
         await prisma.user.updateMany({ where: { id: { in: userIds } }, data: { isActive: true } });
         for (const userId of userIds) await createEnrollment(prisma, { userId, batchId, payment: null });
         const exams: BuiltExam[] = [];
-        for (const negativeType of ["FIXED", "PERCENTAGE"] as const) {
+        for (const negativeType of storedNames(negativeMarkingTypes)) {
           const questions = buildQuestions(QUESTIONS).map((question, index) => ({
             ...question,
             marks: ["1", "2.5", "0.3333"][index],

@@ -3,7 +3,7 @@ import type { MarkExplanation } from "@/lib/copy/mark-text";
 import { pool, prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { getPaper } from "@/lib/exams/paper-queries";
-import { formatMarks, judge, marksFor } from "@/lib/exams/scoring";
+import { formatMarks, grade } from "@/lib/exams/scoring";
 
 type Regraded = MarkExplanation["regrades"][number];
 
@@ -29,19 +29,15 @@ export async function explainMark(userIds: number[], attemptId: number): Promise
   if (!attempt.completedAt || !attempt.score) throw new AppError("attempt_not_completed");
   const { questions, negative } = await getPaper(attempt.versionId, attempt.version.revision);
   const chosen = new Map(attempt.answers.map(({ questionId, optionId }) => [questionId, optionId]));
-  const verdicts = questions.map((question) => ({ question, verdict: judge(question, chosen.get(question.id)) }));
-  const marksOf = (wanted: "correct" | "wrong") =>
-    verdicts
-      .filter(({ verdict }) => verdict === wanted)
-      .reduce((sum, { question, verdict }) => sum + marksFor(question, verdict, negative), 0n);
+  const { gained, lost } = grade(questions, chosen, negative);
   return {
     examTitle: attempt.exam.title,
     completedAt: attempt.completedAt,
     isTimeOver: attempt.sealReason === "TIME_OVER",
     score: attempt.score.toString(),
     totalMarks: attempt.version.totalMarks.toString(),
-    right: { count: attempt.correctCount ?? 0, marks: formatMarks(marksOf("correct")) },
-    wrong: { count: attempt.wrongCount ?? 0, lost: formatMarks(-marksOf("wrong")) },
+    right: { count: attempt.correctCount ?? 0, marks: formatMarks(gained) },
+    wrong: { count: attempt.wrongCount ?? 0, lost: formatMarks(lost) },
     blank: attempt.blankCount ?? 0,
     given: questions.filter(({ scoring }) => scoring === "ALL_CORRECT").length,
     dropped: questions.filter(({ scoring }) => scoring === "DROPPED").length,

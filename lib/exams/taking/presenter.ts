@@ -11,7 +11,7 @@ import type {
   StartedAttempt,
   Submitted,
 } from "@/lib/exams/schema";
-import { judge, marksFor, marksToNumber } from "@/lib/exams/scoring";
+import { grade, type Judgement, marksToNumber } from "@/lib/exams/scoring";
 import type { OwnAttempt } from "@/lib/exams/taking/attempt-queries";
 import type { ExamRow } from "@/lib/exams/taking/queries";
 import type { SaveReceipt } from "@/lib/exams/taking/save-mutations";
@@ -135,11 +135,10 @@ export function presentSubmitted(attempt: SealedAttempt): Submitted {
 
 function presentReview(
   question: PaperQuestion,
-  paper: Paper,
+  { verdict, awarded }: Judgement,
   chosenId: number | null,
   showsKeys: boolean,
 ): ReviewedAnswer {
-  const verdict = judge(question, chosenId);
   return {
     question_id: question.id,
     question_text: question.text,
@@ -148,7 +147,7 @@ function presentReview(
     selected_answer_id: chosenId,
     correct_answer_id: showsKeys ? question.correctOptionId : null,
     is_correct: showsKeys ? verdict === "correct" : null,
-    marks_awarded: showsKeys ? marksToNumber(marksFor(question, verdict, paper.negative)) : null,
+    marks_awarded: showsKeys ? marksToNumber(awarded) : null,
     explanation: showsKeys ? question.explanation : null,
     scoring: wireName(question.scoring),
   };
@@ -166,9 +165,8 @@ export function presentResult(attempt: ShownResult, paper: Paper, rank: number |
   const { chosen, completedAt, sealReason, keysAvailableAt: availableAt } = attempt;
   if (!completedAt || !sealReason) throw new Error("a running attempt has no result");
   const showsKeys = areKeysOut(availableAt, now);
-  const lost = paper.questions
-    .filter((question) => judge(question, chosen[question.id]) === "wrong")
-    .reduce((sum, question) => sum - marksFor(question, "wrong", paper.negative), 0n);
+  const choices = new Map(paper.questions.map(({ id }) => [id, chosen[id] ?? null]));
+  const { lost, judgements } = grade(paper.questions, choices, paper.negative);
   return {
     exam_id: attempt.examId,
     exam_title: attempt.title,
@@ -189,7 +187,7 @@ export function presentResult(attempt: ShownResult, paper: Paper, rank: number |
     rank,
     keys_available_at: showsKeys ? null : isoOrNull(availableAt),
     answers: inPaperOrder(paper.questions, attempt.paperOrder).map((question) =>
-      presentReview(question, paper, chosen[question.id] ?? null, showsKeys),
+      presentReview(question, judgements.get(question.id) as Judgement, chosen[question.id] ?? null, showsKeys),
     ),
     receipt: attempt.receipt,
     server_time: now.toISOString(),

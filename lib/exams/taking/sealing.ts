@@ -29,7 +29,7 @@ export function decideSeal(
 ): Seal {
   const overdue = isTimeOver(limit, now);
   const { chosen, changes } = mergeSubmitted(saved.choices, overdue ? [] : submitted);
-  const { score, correct, wrong, blank } = grade(paper.questions, chosen, paper.negative);
+  const { score, counts } = grade(paper.questions, chosen, paper.negative);
   // The seal never precedes the last accepted save, however the clocks of two requests differ.
   const sealedAt = later(now, saved.lastSavedAt);
   return {
@@ -38,8 +38,8 @@ export function decideSeal(
     completedAt: overdue ? limit.deadlineAt : earlier(sealedAt, limit.deadlineAt),
     sealReason: overdue ? "TIME_OVER" : "SUBMITTED",
     score: formatMarks(score),
-    correctCount: correct,
-    wrongCount: wrong,
-    blankCount: blank,
+    correctCount: counts.correct,
+    wrongCount: counts.wrong,
+    blankCount: counts.blank,
   };
 }
