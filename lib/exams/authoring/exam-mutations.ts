@@ -5,22 +5,17 @@ import type { Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { loadKept, lockDraft, lockExamRow } from "@/lib/exams/authoring/draft-mutations";
 import { changedMeanwhile } from "@/lib/exams/authoring/edit-conflict-queries";
+import { markingInputs } from "@/lib/exams/authoring/import-schema";
 import { insertQuestions } from "@/lib/exams/authoring/question-mutations";
 import { hasKeyInstant } from "@/lib/exams/key-release";
-import type { NegativeMarkingTypeKey } from "@/lib/exams/negative-marking";
 import type { ExamSettings, NewExamBody } from "@/lib/exams/staff-schema";
 import { windowChanges } from "@/lib/exams/window";
 import { storedName, wireName } from "@/lib/wire/names";
 import { type Exam, type ExamVersion, Prisma } from "@/prisma/generated/client";
 
-const markingProblems: Record<NegativeMarkingTypeKey, (typed: number) => string | null> = {
-  fixed: () => null,
-  percentage: (percent) => (percent > 100 ? copy.negativePercent : null),
-};
-
 const markingOf = ({ negative_marks, negative_type }: Pick<NewExamBody, "negative_marks" | "negative_type">) => {
-  const problem = markingProblems[negative_type](negative_marks);
-  if (problem) throw new ValidationError({ negative_marks: [problem] });
+  const { most, message } = markingInputs[storedName(negative_type)];
+  if (negative_marks > most) throw new ValidationError({ negative_marks: [message] });
   return {
     hasNegativeMarking: negative_marks > 0,
     negativeMarks: new Prisma.Decimal(negative_marks),

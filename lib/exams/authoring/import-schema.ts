@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { examImport as copy, examImportCommand } from "@/lib/copy/exam-import";
 import { idField } from "@/lib/enrollments/schema";
-import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
 import { toWindow, windowFields } from "@/lib/exams/window-schema";
 import { toAsciiDigits } from "@/lib/format";
 import { TITLE_MAX, TOPIC_MAX } from "@/lib/wire/limits";
-import { storedNames } from "@/lib/wire/names";
 import type { NegativeMarkingType } from "@/prisma/generated/enums";
 
 const number = (pattern: RegExp, most: number, message: string) =>
@@ -14,28 +12,46 @@ const number = (pattern: RegExp, most: number, message: string) =>
     .transform((typed) => toAsciiDigits(typed.trim()).replace(/^[-−]/, ""))
     .refine((value) => pattern.test(value) && Number(value) <= most, message);
 
-const marking = {
-  negative: number(/^\d{1,3}(\.\d{1,6})?$/, 999, copy.negative).optional(),
-  negative_percent: number(/^\d{1,3}(\.\d{1,6})?$/, 100, copy.negativePercent).optional(),
+type MarkingField = "negative" | "negative_percent";
+type MarkingInput = { field: MarkingField; most: number; message: string; placeholder: string; help: string };
+
+/** How each type is typed in the console, which has one field for all, and on the command line, which has one each. */
+export const markingInputs: Record<NegativeMarkingType, MarkingInput> = {
+  FIXED: {
+    field: "negative",
+    most: 999,
+    message: copy.negative,
+    placeholder: "marks",
+    help: "taken off for every wrong answer",
+  },
+  PERCENTAGE: {
+    field: "negative_percent",
+    most: 100,
+    message: copy.negativePercent,
+    placeholder: "percent",
+    help: "the same, as percent of the question's own marks",
+  },
 };
 
 export type NegativeMarking = { type: NegativeMarkingType; value: string };
+type TypedMarking = { [Field in MarkingField]?: string };
 
-const markingFields = { FIXED: "negative", PERCENTAGE: "negative_percent" } as const satisfies Record<
-  NegativeMarkingType,
-  keyof typeof marking
+const inputs = Object.entries(markingInputs) as [NegativeMarkingType, MarkingInput][];
+const markingField = ({ most, message }: MarkingInput) => number(/^\d{1,3}(\.\d{1,6})?$/, most, message).optional();
+const marking = Object.fromEntries(inputs.map(([, input]) => [input.field, markingField(input)])) as Record<
+  MarkingField,
+  ReturnType<typeof markingField>
 >;
 
-function toMarking(typed: { negative?: string; negative_percent?: string }): NegativeMarking | undefined {
-  for (const type of storedNames(negativeMarkingTypes)) {
-    const value = typed[markingFields[type]];
-    if (value !== undefined) return { type, value };
-  }
-  return undefined;
+function toMarkings(typed: TypedMarking): NegativeMarking[] {
+  return inputs.flatMap(([type, { field }]) => {
+    const value = typed[field];
+    return value === undefined ? [] : [{ type, value }];
+  });
 }
 
-const notBoth = {
-  check: (typed: { negative?: string; negative_percent?: string }) => !typed.negative || !typed.negative_percent,
+const onlyOne = {
+  check: (typed: TypedMarking) => toMarkings(typed).length <= 1,
   options: { path: ["negative"], message: examImportCommand.negativeTwice },
 };
 
@@ -67,18 +83,18 @@ export const newExamSchema = z
     ...marking,
     ...windowFields,
   })
-  .refine(notBoth.check, notBoth.options)
-  .transform(({ negative, negative_percent, opens, closes, keys, ...exam }) => ({
+  .refine(onlyOne.check, onlyOne.options)
+  .transform(({ opens, closes, keys, ...exam }) => ({
     ...exam,
-    marking: toMarking({ negative, negative_percent }),
+    marking: toMarkings(exam)[0],
     window: toWindow({ opens, closes, keys }),
   }));
 
 export const newVersionSchema = z
   .object({ exam: idField(copy.exam), ...marking })
-  .refine(notBoth.check, notBoth.options)
-  .transform(({ exam, ...typed }) => ({ exam, marking: toMarking(typed) }));
+  .refine(onlyOne.check, onlyOne.options)
+  .transform(({ exam, ...typed }) => ({ exam, marking: toMarkings(typed)[0] }));
 
-type Wanted = z.output<typeof newExamSchema>;
+type Wanted = Omit<z.output<typeof newExamSchema>, MarkingField>;
 export type NewExam = Omit<Wanted, "subject" | "chapter"> & Partial<Pick<Wanted, "subject" | "chapter">>;
 export type NewVersion = z.output<typeof newVersionSchema>;

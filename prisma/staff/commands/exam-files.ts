@@ -18,7 +18,7 @@ import {
 import { readExamFile } from "@/lib/exams/authoring/import/read";
 import { writeExamFile } from "@/lib/exams/authoring/import/write";
 import { type ImportedExam, importExam, importVersion, TitleTakenError } from "@/lib/exams/authoring/import-mutations";
-import { newExamSchema, newVersionSchema } from "@/lib/exams/authoring/import-schema";
+import { markingInputs, newExamSchema, newVersionSchema } from "@/lib/exams/authoring/import-schema";
 import { findCurrentExam, loadVersion } from "@/lib/exams/authoring/version-queries";
 import { describeProblem, ImportError, type RowProblem } from "@/lib/staff/import-error";
 import { type Context, dryRunOption, parseOptions, readInput, sayDryRun, sayWarnings } from "@/prisma/staff/context";
@@ -29,10 +29,14 @@ type ImportOptions = {
   format?: ImportFormat;
   confirm?: DoubtKind[];
   exam?: string;
-  negativePercent?: string;
   dryRun?: boolean;
 } & Record<string, unknown>;
 type ExportOptions = { format: ExamFormat; out?: string };
+
+const markingOptions = Object.values(markingInputs).map(({ field, placeholder, help }) => ({
+  field,
+  option: new Option(`--${field.replaceAll("_", "-")} <${placeholder}>`, help),
+}));
 
 const importHelp = `
 Examples:
@@ -109,8 +113,9 @@ function sayImported({ io }: Context, { outcome, exam }: ImportedExam, dryRun: b
 }
 
 async function importFile(context: Context, path: string, { dryRun, ...options }: ImportOptions): Promise<void> {
-  const { format: _format, confirm: _confirm, negativePercent, ...typed } = options;
-  const wanted = { ...typed, negative_percent: negativePercent };
+  const { format: _format, confirm: _confirm, ...typed } = options;
+  const markings = markingOptions.map(({ field, option }) => [field, typed[option.attributeName()]]);
+  const wanted = { ...typed, ...Object.fromEntries(markings) };
   if (options.exam !== undefined) {
     const others = [
       ...["batch", "title", "minutes", "description", "shuffle", "subject", "chapter", "opens", "closes", "keys"],
@@ -149,15 +154,15 @@ async function exportFile(context: Context, typed: string, { format, out }: Expo
 
 /** `exams import` and `exams export`. */
 export function addExamFiles(exams: Command, context: Context): void {
-  exams
+  const command = exams
     .command("import <file>")
     .description("Create an exam, or the next version of one, from a file of questions")
     .option("--batch <id>", "id of the batch")
     .option("--title <title>", "name of the exam")
     .option("--minutes <number>", "time to answer")
-    .option("--description <text>", "shown before the start")
-    .option("--negative <marks>", "taken off for every wrong answer")
-    .option("--negative-percent <percent>", "the same, as percent of the question's own marks")
+    .option("--description <text>", "shown before the start");
+  for (const { option } of markingOptions) command.addOption(option);
+  command
     .option("--shuffle", "every learner gets questions and options in another order")
     .option("--subject <name>", "of the questions that name none")
     .option("--chapter <name>", "the same")
