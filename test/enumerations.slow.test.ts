@@ -16,7 +16,8 @@ const files: Record<string, number> = {
   ClaimStatus: 11,
   NoticeSource: 1,
   NoticeDirection: 2,
-  NegativeMarkingType: 13,
+  // The rule, how it is typed, two tables of words, the sum in words and the factories' own arithmetic.
+  NegativeMarkingType: 6,
   KeyRelease: 6,
   QuestionScoring: 5,
   SealReason: 7,

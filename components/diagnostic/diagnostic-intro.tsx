@@ -2,12 +2,13 @@ import { Minus, ShieldCheck, Timer, WifiOff } from "lucide";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { diagnosticCopy as copy } from "@/lib/copy/diagnostic";
+import { negativeMarkingCopy } from "@/lib/copy/negative-marking";
 import type { DiagnosticOffer } from "@/lib/diagnostic/schema";
 
 const { rules } = copy;
 
 function penaltyOf({ negative_marks_per_question: marks, negative_marking_type: type }: DiagnosticOffer): string {
-  return marks === 0 ? rules.none : rules[type](marks);
+  return marks === 0 ? rules.none : negativeMarkingCopy[type].diagnostic(marks);
 }
 
 type DiagnosticIntroProps = {

@@ -1,34 +1,22 @@
 import { exam as copy } from "@/lib/copy/exam";
+import { negativeMarkingCopy } from "@/lib/copy/negative-marking";
 import type { Exam } from "@/lib/exams/schema";
-import { formatDateTime, formatNumber, formatPercent } from "@/lib/format";
+import { formatDateTime, formatNumber } from "@/lib/format";
 
-const { start, table } = copy;
+const { start } = copy;
 
 type Marking = Pick<Exam, "has_negative_marking" | "negative_marking_type" | "negative_marks_per_question">;
 
-const costTexts: Record<Exam["negative_marking_type"], (costs: number) => string> = {
-  fixed: formatNumber,
-  percentage: formatPercent,
-};
-
-const costText = (exam: Marking) => costTexts[exam.negative_marking_type](exam.negative_marks_per_question);
+function say(exam: Marking, words: "figure" | "note" | "rule"): string | null {
+  if (!exam.has_negative_marking) return null;
+  return negativeMarkingCopy[exam.negative_marking_type][words](exam.negative_marks_per_question);
+}
 
 /** The cost of a wrong answer, as short as a figure; a percentage is of the question's own mark. */
-export function negativeFigure(exam: Marking): string {
-  if (!exam.has_negative_marking) return start.negativeNone;
-  return `−${costText(exam)}`;
-}
+export const negativeFigure = (exam: Marking) => say(exam, "figure") ?? start.negativeNone;
 
 /** The same beside the other facts of a quiz; null when nothing is deducted. */
-export function negativeNote(exam: Marking): string | null {
-  if (!exam.has_negative_marking) return null;
-  return table.wrongCosts[exam.negative_marking_type](costText(exam));
-}
-
-function negativeRule(exam: Marking): string {
-  if (!exam.has_negative_marking) return start.noNegative;
-  return start.negativeRules[exam.negative_marking_type](costText(exam));
-}
+export const negativeNote = (exam: Marking) => say(exam, "note");
 
 const keyRules: Record<Exam["key_release"], (when: string) => string> = {
   at_once: () => start.keysAtOnce,
@@ -46,7 +34,7 @@ export function examRules(exam: Exam): string[] {
   return [
     start.timeLimit(formatNumber(exam.duration)),
     start.answerAll,
-    negativeRule(exam),
+    say(exam, "rule") ?? start.noNegative,
     start.oneAttempt,
     start.savedAtOnce,
     keyRule(exam),

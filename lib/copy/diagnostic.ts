@@ -14,8 +14,6 @@ export const diagnosticCopy = {
   count: (questions: number) => `${formatNumber(questions)}টি`,
   rules: {
     minutes: (minutes: number) => `${formatNumber(minutes)} মিনিট, ঘড়ি চলবে`,
-    fixed: (marks: number) => `ভুলে ${formatMarks(marks)} কাটা, আসল পরীক্ষার মতো`,
-    percentage: (percent: number) => `ভুলে প্রশ্নের নম্বরের ${formatMarks(percent)}% কাটা`,
     none: "ভুলে নম্বর কাটা নেই",
     offline: "শুরু হলে ইন্টারনেট না থাকলেও উত্তর দিতে পারবেন",
     nobody: "কোনো নাম বা নম্বর লাগে না, আপনার উত্তর আমরা রাখি না",

@@ -1,7 +1,6 @@
+import { negativeMarkingCopy } from "@/lib/copy/negative-marking";
 import { formatDateTime, formatMarks, formatNumber, formatSession } from "@/lib/format";
-import type { CandidateKind, NegativeMarkingType } from "@/prisma/generated/enums";
-
-const penaltyUnits = { fixed: "", percentage: "%" } as const satisfies Record<Lowercase<NegativeMarkingType>, string>;
+import type { CandidateKind } from "@/prisma/generated/enums";
 
 export const meritCopy = {
   pageTitle: "মেধাতালিকা",
@@ -33,10 +32,10 @@ export const meritCopy = {
     title: "মোট কীভাবে হলো",
     edit: "জিপিএ",
     mark: "মডেল টেস্টের নম্বর",
-    markRule: (marks: number, penalty: number, type: keyof typeof penaltyUnits) =>
+    markRule: (marks: number, penalty: number, type: keyof typeof negativeMarkingCopy) =>
       penalty === 0
         ? `${formatNumber(marks)}-এর মধ্যে`
-        : `${formatNumber(marks)}-এর মধ্যে, ভুলে −${formatMarks(penalty)}${penaltyUnits[type]} ধরে`,
+        : `${formatNumber(marks)}-এর মধ্যে, ${negativeMarkingCopy[type].sum(penalty)}`,
     ssc: "এসএসসি",
     hsc: "এইচএসসি",
     gpaRule: (gpa: number, points: number) => `জিপিএ ${formatMarks(gpa)} × ${formatNumber(points)}`,

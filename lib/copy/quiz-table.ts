@@ -6,10 +6,6 @@ export const quizTable = {
   action: "কাজ",
   questions: (count: string) => `${count}টি প্রশ্ন`,
   minutes: (count: string) => `${count} মিনিট`,
-  wrongCosts: {
-    fixed: (marks: string) => `ভুলে −${marks}`,
-    percentage: (percent: string) => `ভুলে নম্বরের −${percent}`,
-  },
   running: (minutes: string) => `চলছে, ${minutes} মিনিট বাকি`,
   lastMinute: "চলছে, ১ মিনিটও বাকি নেই",
   open: "এখন দেওয়া যাবে",

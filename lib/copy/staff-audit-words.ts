@@ -2,13 +2,13 @@ import { consoleCopy } from "@/lib/copy/console";
 import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { optionLetters } from "@/lib/copy/exam";
 import { mailsCopy } from "@/lib/copy/staff-mails";
+import { staffNegativeMarkingCopy } from "@/lib/copy/staff-negative-marking";
 import { settingsCopy } from "@/lib/copy/staff-settings";
 import type {
   CertificateState,
   ClaimStatus,
   EnrollmentStatus,
   KeyRelease,
-  NegativeMarkingType,
   PaymentMethod,
   QuestionScoring,
   SealReason,
@@ -348,7 +348,7 @@ export const auditValues: Record<string, Record<string, string>> = {
   template: mailsCopy.templates,
   reset: academy,
   filled: { phone_number: auditFields.phone_number, avatar: auditFields.avatar },
-  negative_type: { fixed: "নির্দিষ্ট নম্বর", percentage: "শতাংশ" } satisfies Record<Lowercase<NegativeMarkingType>, string>,
+  negative_type: Object.fromEntries(Object.entries(staffNegativeMarkingCopy).map(([type, { audit }]) => [type, audit])),
   keys: { at_once: "জমা দিলেই", at_closing: "পরীক্ষা শেষ হলে", at_instant: "ঠিক করা সময়ে" } satisfies Record<
     Lowercase<KeyRelease>,
     string

@@ -31,10 +31,6 @@ export const staffExamsCopy = {
   stateFilters: { draft: "খসড়া", planned: "নির্ধারিত", open: "খোলা বা চলছে", closed: "শেষ বা বন্ধ" },
   empty: { title: "এখনো কোনো পরীক্ষা নেই", text: "প্রশ্নের ফাইল থেকে, বা একটি একটি করে লিখে শুরু করুন।" },
   questionsAndMinutes: (questions: number, minutes: number) => `${count(questions)}টি প্রশ্ন · ${count(minutes)} মিনিট`,
-  negative: {
-    fixed: (marks: number) => `ভুলে −${count(marks)}`,
-    percentage: (percent: number) => `ভুলে −${count(percent)}%`,
-  },
   handedInAndRunning: (handedIn: number, running: number) =>
     [handedIn > 0 && `জমা ${count(handedIn)}`, running > 0 && `দিচ্ছেন ${count(running)}`].filter(Boolean).join(" · "),
   opens: (at: string) => `শুরু ${formatDateTime(at)}`,
@@ -55,7 +51,6 @@ export const staffExamsCopy = {
     chapter: "অধ্যায় (যে প্রশ্নে লেখা নেই)",
     negative: "ভুল উত্তরে কাটা যাবে",
     negativeType: "কীভাবে কাটা যাবে",
-    negativeTypes: { fixed: "নম্বর", percentage: "প্রশ্নের নম্বরের %" },
     opens: "খুলবে (ঢাকার সময়)",
     closes: "শেষ (ঢাকার সময়)",
     keys: "সঠিক উত্তর ও ব্যাখ্যা দেখা যাবে",

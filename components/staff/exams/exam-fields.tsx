@@ -5,6 +5,7 @@ import { controlClass, controlState, Field } from "@/components/ui/field";
 import { NumberField } from "@/components/ui/number-field";
 import { TextField } from "@/components/ui/text-field";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
+import { staffNegativeMarkingCopy } from "@/lib/copy/staff-negative-marking";
 import { type NegativeMarkingTypeKey, negativeMarkingTypes } from "@/lib/exams/negative-marking";
 import { toAsciiDigits } from "@/lib/format";
 import { TOPIC_MAX } from "@/lib/wire/limits";
@@ -80,7 +81,7 @@ export function ExamFields({ value, onChange, errors }: ExamFieldsProps) {
         >
           {negativeMarkingTypes.map((type) => (
             <option key={type} value={type}>
-              {copy.negativeTypes[type]}
+              {staffNegativeMarkingCopy[type].choice}
             </option>
           ))}
         </select>

@@ -2,12 +2,13 @@ import type { Command } from "commander";
 import { z } from "zod";
 import { databaseNow } from "@/lib/clock-queries";
 import { examImport as copy } from "@/lib/copy/exam-import";
+import { staffNegativeMarkingCopy } from "@/lib/copy/staff-negative-marking";
 import { idField } from "@/lib/enrollments/schema";
 import { setExamActive } from "@/lib/exams/authoring/activation-mutations";
 import { listExams } from "@/lib/exams/authoring/version-queries";
 import { windowWarnings } from "@/lib/exams/authoring/window-queries";
 import { toWindow, windowFields } from "@/lib/exams/window-schema";
-import type { NegativeMarkingType } from "@/prisma/generated/enums";
+import { wireName } from "@/lib/wire/names";
 import { addExamCorrections } from "@/prisma/staff/commands/exam-corrections";
 import { addExamFiles } from "@/prisma/staff/commands/exam-files";
 import { addExamResults } from "@/prisma/staff/commands/exam-results";
@@ -17,8 +18,6 @@ import { keysHelp, sayWindow, windowCells, windowRow } from "@/prisma/staff/exam
 import { formatTable } from "@/prisma/staff/io";
 
 type ActivateOptions = { opens?: string; closes?: string; keys?: string; dryRun?: boolean };
-
-const negativeUnits: Record<NegativeMarkingType, string> = { FIXED: "", PERCENTAGE: "%" };
 
 const id = idField(copy.exam);
 const parseId = (typed: string) => parseOptions(z.object({ id }), { id: typed }).id;
@@ -35,7 +34,9 @@ async function list({ io }: Context, options: { batch?: string; json?: boolean }
     version: version?.number ?? 0,
     questions_count: version?.questionsCount ?? 0,
     total_marks: version?.totalMarks.toString() ?? "0",
-    negative: version?.hasNegativeMarking ? `${version.negativeMarks}${negativeUnits[version.negativeType]}` : "",
+    negative: version?.hasNegativeMarking
+      ? `${version.negativeMarks}${staffNegativeMarkingCopy[wireName(version.negativeType)].unit}`
+      : "",
     ...windowRow(exam),
     attempts: exam._count.attempts,
   }));

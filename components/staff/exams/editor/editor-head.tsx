@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
+import { staffNegativeMarkingCopy } from "@/lib/copy/staff-negative-marking";
 import type { StaffExam } from "@/lib/exams/staff-schema";
 import { formatNumber } from "@/lib/format";
 
@@ -21,7 +22,7 @@ type EditorHeadProps = {
 
 function leadOf({ batch_name, minutes, negative_marks, negative_type, version }: StaffExam, questions: number): string {
   const parts = [batch_name, staffExamsCopy.questionsAndMinutes(questions, minutes)];
-  if (negative_marks > 0) parts.push(staffExamsCopy.negative[negative_type](negative_marks));
+  if (negative_marks > 0) parts.push(staffNegativeMarkingCopy[negative_type].cost(negative_marks));
   if (version > 1) parts.push(staffExamsCopy.version(version));
   return parts.join(" · ");
 }
