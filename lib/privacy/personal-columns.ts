@@ -1,5 +1,5 @@
+import { type Column, exported, redacted, withheld } from "@/lib/accounts/personal-columns";
 import type { profile } from "@/lib/copy/profile";
-import { type Column, exported, redacted, withheld } from "@/lib/privacy/columns";
 import type { DeletionPreview } from "@/lib/privacy/schema";
 
 type Copy = typeof profile.deletion;
