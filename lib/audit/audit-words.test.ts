@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { filledFacts } from "@/lib/accounts/personal-columns";
 import { actionName, changesIn, factsIn, fieldName, subjectName } from "@/lib/audit/change-words";
 import { weekdays } from "@/lib/catalogue/schedule";
 import { certificateStatuses } from "@/lib/certificates/schema";
@@ -292,7 +293,7 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
     reason,
     merged_id: 8,
     moved,
-    filled: ["phone_number", "avatar"],
+    filled: filledFacts.map(({ name }) => name),
     kept_attempts: ["মডেল টেস্ট"],
     former_username: "rima",
     email: "",

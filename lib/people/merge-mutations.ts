@@ -1,8 +1,8 @@
 import "server-only";
-import { randomBytes, randomUUID } from "node:crypto";
 import { discardAvatar } from "@/lib/accounts/avatars";
 import { can } from "@/lib/accounts/capabilities";
 import { lockManaged, type Manager, managing } from "@/lib/accounts/managed-queries";
+import { filledFacts, mergedAccountStatements } from "@/lib/accounts/personal-columns";
 import { endSessions } from "@/lib/accounts/session-mutations";
 import { recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
 import type { Transaction } from "@/lib/db";
@@ -75,35 +75,17 @@ async function moveRows(tx: Transaction, { stays, closed }: Pair): Promise<Recor
   return moved;
 }
 
-async function closeAccount(tx: Transaction, { stays, closed }: Pair, now: Date): Promise<void> {
-  const name = `merged-${closed.id}-${randomBytes(4).toString("hex")}`;
-  await tx.user.update({
-    where: { id: closed.id },
-    data: {
-      username: name,
-      email: `${name}@localhost`,
-      firstName: "",
-      lastName: "",
-      phoneNumber: "",
-      passwordHash: "",
-      avatarKey: null,
-      calendarToken: randomUUID(),
-      isActive: false,
-      deletedAt: now,
-      mergedIntoId: stays.id,
-    },
-  });
-  await tx.user.updateMany({ where: { mergedIntoId: closed.id }, data: { mergedIntoId: stays.id } });
+async function closeAccount(tx: Transaction, { stays, closed }: Pair): Promise<void> {
+  for (const statement of mergedAccountStatements) await tx.$executeRawUnsafe(statement, closed.id);
+  const where = { OR: [{ id: closed.id }, { mergedIntoId: closed.id }] };
+  await tx.user.updateMany({ where, data: { mergedIntoId: stays.id } });
 }
 
 async function fillGaps(tx: Transaction, { stays, closed }: Pair): Promise<string[]> {
-  const gaps = {
-    phoneNumber: stays.phoneNumber === "" && closed.phoneNumber !== "" ? closed.phoneNumber : undefined,
-    avatarKey: stays.avatarKey === null && closed.avatarKey !== null ? closed.avatarKey : undefined,
-  };
-  await tx.user.update({ where: { id: stays.id }, data: gaps });
-  const names = { phoneNumber: "phone_number", avatarKey: "avatar" } as const;
-  return (Object.keys(names) as (keyof typeof names)[]).flatMap((key) => (gaps[key] === undefined ? [] : [names[key]]));
+  const filled = filledFacts.filter(({ key }) => !stays[key] && closed[key]);
+  const data = Object.fromEntries(filled.map(({ key }) => [key, closed[key]]));
+  await tx.user.update({ where: { id: stays.id }, data });
+  return filled.map(({ name }) => name);
 }
 
 /**
@@ -137,7 +119,7 @@ export async function mergeAccounts(
     const payments = await tx.payment.count({ where: { enrollment: { userId: closedId } } });
     await endSessions(closedId, "merged", now, { db: tx });
     const moved = { ...(await moveRows(tx, pair)), payments };
-    await closeAccount(tx, pair, now);
+    await closeAccount(tx, pair);
     const filled = await fillGaps(tx, pair);
     for (const batchId of batchIds) {
       await recountStanding(tx, batchId, staysId);

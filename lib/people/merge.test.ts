@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountColumns } from "@/lib/accounts/personal-columns";
 import { pool, prisma } from "@/lib/db";
 import { closeJobQueue, jobQueue } from "@/lib/jobs";
 import { mergeRules, namesStaff } from "@/lib/people/merge-rules";
@@ -64,6 +65,10 @@ async function rowsOf(userId: number): Promise<Record<string, number>> {
   return counts;
 }
 
+async function accountOf(id: number): Promise<Record<string, unknown>> {
+  return (await pool.query("select to_jsonb(u) as account from users u where id = $1", [id])).rows[0].account;
+}
+
 test("every column that names an account has a rule, or names who wrote as staff", async () => {
   const { rows } = await pool.query<{ name: string }>(
     `select c.conrelid::regclass || '.' || a.attname as name
@@ -80,6 +85,8 @@ describe("what one person has under two accounts", () => {
   test("stands under one afterwards, and nothing is lost", async () => {
     const { user: closed, certificate } = await knownLearner();
     await prisma.attempt.deleteMany({ where: { userId: closed.id, sealedAt: null } });
+    await prisma.user.update({ where: { id: closed.id }, data: { avatarKey: "picture.webp" } });
+    const full = await accountOf(closed.id);
     const stays = await createUser(prisma, { phoneNumber: "" });
     const before = await rowsOf(closed.id);
     const { access, refresh } = await logIn(closed);
@@ -89,7 +96,13 @@ describe("what one person has under two accounts", () => {
     expect(status).toBe(200);
     expect(body).toEqual(shown.merge);
     expect(body.moved).toMatchObject({ enrollments: 1, payments: 1, attempts: 2, certificates: 1, staff_notes: 1 });
-    expect(body.filled).toEqual(["phone_number"]);
+    expect(body.filled).toEqual(["phone_number", "avatar"]);
+    const filled = await accountOf(stays.id);
+    const emptied = await accountOf(closed.id);
+    for (const [column, { replacedBy, fills }] of Object.entries(accountColumns)) {
+      if (fills) expect(filled[column], column).toBe(full[column]);
+      if (replacedBy) expect(emptied[column], column).not.toBe(full[column]);
+    }
 
     expect(Object.values(await rowsOf(closed.id)).every((count) => count === 0)).toBe(true);
     const after = await rowsOf(stays.id);

@@ -44,8 +44,8 @@ test("every column of the database is in the list of what is personal", async ()
   const unknown = columns.filter((column) => !classified.includes(column));
   expect(
     unknown,
-    `Say in lib/privacy/personal-columns.ts whose ${unknown.join(", ")} is, what the deletion of the account does with it
-     and where the export has it; or in lib/privacy/impersonal-columns.ts that it is about nobody.`,
+    `Say in lib/privacy/personal-columns.ts, for users in lib/accounts/personal-columns.ts, whose ${unknown.join(", ")} is,
+     what the deletion of the account does with it and where the export has it; or in lib/privacy/impersonal-columns.ts that it is about nobody.`,
   ).toEqual([]);
   expect(classified.filter((column) => !columns.includes(column))).toEqual([]);
 });
@@ -81,6 +81,18 @@ test("a column that is removed or kept is in the export or has a reason not to b
     for (const [column, { exported, withheld }] of Object.entries(columns)) {
       expect([exported, withheld].filter(Boolean), `${name}.${column}`).toHaveLength(1);
       if (exported) expect(follow(body, exported), `${name}.${column} as ${exported}`).not.toBeUndefined();
+    }
+  }
+});
+
+test("a column of a row that outlives the account says so, and one that is emptied what a merge does with it", () => {
+  const bare = personal.filter(({ rows }) => rows === "bare");
+  expect(bare.map(({ name }) => name)).toContain("users");
+  for (const { name, columns } of bare) {
+    for (const [column, { replacedBy, stays, fills, unfilled }] of Object.entries(columns)) {
+      const why = `Say in lib/accounts/personal-columns.ts what the end of an account does with ${name}.${column}`;
+      expect([replacedBy, stays].filter(Boolean), `${why}: replacedBy or stays`).toHaveLength(1);
+      expect([stays, fills, unfilled].filter(Boolean), `${why}: fills or unfilled`).toHaveLength(1);
     }
   }
 });

@@ -1,4 +1,11 @@
-import { type Column, exported, redacted, withheld } from "@/lib/accounts/personal-columns";
+import {
+  accountColumns,
+  accountOwner,
+  type Column,
+  exported,
+  redacted,
+  withheld,
+} from "@/lib/accounts/personal-columns";
 import type { profile } from "@/lib/copy/profile";
 import type { DeletionPreview } from "@/lib/privacy/schema";
 
@@ -31,7 +38,6 @@ const ofPayment = `t.payment_id in (
   select p.id from payments p join enrollments e on e.id = p.enrollment_id where e.user_id = $1::int)`;
 const addressHash = `(select translate(rtrim(encode(sha256(convert_to(lower(email::text), 'UTF8')), 'base64'), '='), '+/', '-_')
   from users where id = $1::int)`;
-const newName = "'deleted-' || t.id || '-' || left(gen_random_uuid()::text, 8)";
 const mentions = `(t.detail is not null and (
   jsonb_path_exists(t.detail, '$.**.user_id ? (@ == $id)', jsonb_build_object('id', $1::int))
   or jsonb_path_exists(t.detail, '$.**.attempt_id ? (@ == $ids[*])',
@@ -438,25 +444,5 @@ export const personalTables: Record<string, PersonalTable> = {
        byte_offset state problem lock_holder locked_until release_asked expires_at created_at updated_at`,
     ),
   },
-  users: {
-    owner: "t.id = $1::int",
-    rows: "bare",
-    columns: {
-      id: { exported: "account.id" },
-      username: { exported: "account.username", replacedBy: newName },
-      email: { exported: "account.email", replacedBy: `${newName} || '@localhost'` },
-      first_name: { exported: "account.first_name", replacedBy: "''" },
-      last_name: { exported: "account.last_name", replacedBy: "''" },
-      phone_number: { exported: "account.phone_number", replacedBy: "''" },
-      avatar_key: { exported: "account.avatar", replacedBy: "null" },
-      password_hash: { withheld: "secret", replacedBy: "''" },
-      // Others may have known the address of the calendar feed.
-      calendar_token: { withheld: "secret", replacedBy: "gen_random_uuid()" },
-      ...exported("account", "activated_at password_changed_at created_at"),
-      ...exported("preferences", "hide_name"),
-      ...withheld("internal", "role staff_roles is_test merged_into_id updated_at phone_number_since"),
-      is_active: { withheld: "internal", replacedBy: "false" },
-      deleted_at: { withheld: "internal", replacedBy: "now()" },
-    },
-  },
+  users: { owner: accountOwner, rows: "bare", columns: accountColumns },
 };

@@ -1,3 +1,4 @@
+import { replacing } from "@/lib/accounts/personal-columns";
 import { type PersonalTable, personalTables } from "@/lib/privacy/personal-columns";
 
 const tables = Object.entries(personalTables).map(([name, table]) => ({ name: table.table ?? name, ...table }));
@@ -5,11 +6,7 @@ const tables = Object.entries(personalTables).map(([name, table]) => ({ name: ta
 /** Each statement takes the account's id. They run in this order, dependent rows first. */
 export const deletionStatements: string[] = tables.flatMap(({ name, owner, rows, columns }) => {
   if (rows === "removed") return [`delete from ${name} t where ${owner}`];
-  const replaced = Object.entries(columns).filter(([, { replacedBy }]) => replacedBy !== undefined);
-  if (replaced.length === 0) return [];
-  return [
-    `update ${name} t set ${replaced.map(([column, { replacedBy }]) => `${column} = ${replacedBy}`)} where ${owner}`,
-  ];
+  return replacing(name, owner, columns);
 });
 
 const lineOf = ({ rows, told }: PersonalTable) => (typeof rows === "object" ? rows.kept : told);
