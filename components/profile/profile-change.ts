@@ -1,20 +1,20 @@
 import type { Resolver } from "react-hook-form";
+import { profileFields } from "@/components/profile/profile-fields";
+import type { ProfileField } from "@/lib/accounts/profile-fields";
 import { type ProfileChange, profileChangeSchema, type User } from "@/lib/accounts/schema";
 import { ApiError, firstFieldError } from "@/lib/api-client";
 import { accountProblem } from "@/lib/copy/account-problems";
 
-const profileFields = ["first_name", "last_name", "phone_number"] as const;
-type Field = (typeof profileFields)[number];
-export type ProfileForm = Pick<User, Field>;
+export type ProfileForm = Pick<User, ProfileField>;
 
-export function profileForm({ first_name, last_name, phone_number }: User): ProfileForm {
-  return { first_name, last_name, phone_number };
+export function profileForm(user: User): ProfileForm {
+  return Object.fromEntries(profileFields.map(({ name }) => [name, user[name]])) as ProfileForm;
 }
 
 /** An old account may lack a value that is required today, so untouched fields are neither checked nor sent. */
 export function changedFields(before: ProfileForm, typed: ProfileForm): Partial<ProfileForm> {
   return Object.fromEntries(
-    profileFields.filter((name) => typed[name] !== before[name]).map((name) => [name, typed[name]]),
+    profileFields.filter(({ name }) => typed[name] !== before[name]).map(({ name }) => [name, typed[name]]),
   );
 }
 
@@ -32,9 +32,9 @@ export function profileResolver(before: ProfileForm): Resolver<ProfileForm, unkn
 }
 
 /** The server's texts about single fields, in Bengali; empty when it refused for another reason. */
-export function fieldFailures(error: unknown): { field: Field; message: string }[] {
+export function fieldFailures(error: unknown): { field: ProfileField; message: string }[] {
   if (!(error instanceof ApiError) || error.status !== 400) return [];
-  return profileFields.flatMap((field) => {
+  return profileFields.flatMap(({ name: field }) => {
     const text = firstFieldError(error, field);
     return text ? [{ field, message: accountProblem(text) }] : [];
   });

@@ -1,4 +1,5 @@
-import { BadgeCheck, Check, Mail, User as Person, Phone, UserCheck } from "lucide";
+import { BadgeCheck, Check, Mail, UserCheck } from "lucide";
+import { profileFields } from "@/components/profile/profile-fields";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { InfoRow, InfoTable } from "@/components/ui/info-table";
@@ -20,15 +21,11 @@ function VerifiedBadge() {
 export function ProfileDetails({ user }: { user: User }) {
   return (
     <InfoTable>
-      <InfoRow icon={Person} label={copy.firstName}>
-        {user.first_name || copy.missing}
-      </InfoRow>
-      <InfoRow icon={Person} label={copy.lastName}>
-        {user.last_name || copy.missing}
-      </InfoRow>
-      <InfoRow icon={Phone} label={copy.phone}>
-        {user.phone_number ? toBengaliDigits(user.phone_number) : copy.missing}
-      </InfoRow>
+      {profileFields.map(({ name, label, icon, isPhone }) => (
+        <InfoRow key={name} icon={icon} label={label}>
+          {(isPhone ? toBengaliDigits(user[name]) : user[name]) || copy.missing}
+        </InfoRow>
+      ))}
       <InfoRow icon={Mail} label={copy.email}>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span lang="en">{user.email}</span>

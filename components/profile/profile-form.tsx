@@ -1,6 +1,6 @@
 "use client";
 
-import { Mail, User as Person, Phone } from "lucide";
+import { Mail } from "lucide";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { outsideCause } from "@/components/account/failures";
@@ -12,6 +12,7 @@ import {
   profileForm,
   profileResolver,
 } from "@/components/profile/profile-change";
+import { profileFields } from "@/components/profile/profile-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { PhoneField } from "@/components/ui/phone-field";
@@ -70,9 +71,10 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
       className="grid gap-2 px-3.5 py-4 md:px-4.5 md:py-6"
     >
       <div className="grid gap-x-4 md:grid-cols-2">
-        <TextField {...bind("first_name")} label={copy.firstName} icon={Person} autoComplete="given-name" />
-        <TextField {...bind("last_name")} label={copy.lastName} icon={Person} autoComplete="family-name" />
-        <PhoneField {...bind("phone_number")} label={copy.phone} icon={Phone} autoComplete="tel" />
+        {profileFields.map(({ name, isPhone, ...shown }) => {
+          const Field = isPhone ? PhoneField : TextField;
+          return <Field key={name} {...bind(name)} {...shown} />;
+        })}
         <TextField
           value={user.email}
           label={copy.email}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isPlainName, isPlainUsername } from "@/lib/accounts/name-rules";
-import { charField, emailField, phoneField } from "@/lib/wire/fields";
+import { detailColumns, nameColumns, type ProfileField } from "@/lib/accounts/profile-fields";
+import { charField, emailField, phoneField, textFields } from "@/lib/wire/fields";
 import { NAME_MAX, PASSWORD_MAX, USERNAME_LETTERS, USERNAME_MAX } from "@/lib/wire/limits";
 
 /** The wire of `/auth/*` (auth-facts.md). */
@@ -38,8 +39,7 @@ export const registrationSchema = z.object({
 
 export const registeredSchema = z.object({
   email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...textFields(nameColumns),
   phone_number: z.string(),
   username: z.string(),
   id: z.int(),
@@ -53,24 +53,24 @@ export const deleteAccountSchema = z.object({ current_password: passwordField() 
 
 export const userSchema = z.object({
   id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...textFields(nameColumns),
   email: z.string(),
   /** Absolute URL. */
   avatar: z.string().nullable(),
   username: z.string(),
-  phone_number: z.string(),
+  ...textFields(detailColumns),
 });
 
 const NOT_A_FILE = "The submitted data was not a file. Check the encoding type on the form.";
 const avatarField = z.instanceof(Blob, { error: NOT_A_FILE }).nullable();
 
-export const profileSchema = z.object({
+const profileFields = {
   first_name: nameField(),
   last_name: nameField(),
   phone_number: phoneField(),
-  avatar: avatarField.optional(),
-});
+} satisfies Record<ProfileField, z.ZodType<string>>;
+
+export const profileSchema = z.object({ ...profileFields, avatar: avatarField.optional() });
 export const profileChangeSchema = profileSchema.partial();
 
 export const sessionSchema = z.object({
@@ -82,7 +82,7 @@ export const sessionSchema = z.object({
   is_current: z.boolean(),
 });
 
-/** Preferences are kept off the account itself, whose keys on the wire are fixed. */
+/** Preferences have an address of their own (`/api/account/preferences/`), though they are columns of the account. */
 export const preferencesSchema = z.object({
   /** Other learners see the rank without the name when this is true. */
   hide_name: z.boolean("Must be a valid boolean."),

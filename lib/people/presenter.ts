@@ -3,6 +3,7 @@ import { isIPv4 } from "node:net";
 import { can, type StaffCaller } from "@/lib/accounts/capabilities";
 import { fullName } from "@/lib/accounts/full-name";
 import { mayManage } from "@/lib/accounts/managed-queries";
+import { presentDetails, presentNames } from "@/lib/accounts/presenter";
 import { statusAt } from "@/lib/enrollments/status";
 import type { Devices, PersonRecord } from "@/lib/people/person-queries";
 import { sharingOf } from "@/lib/people/sharing";
@@ -89,10 +90,10 @@ export function presentPerson(user: PersonRecord, devices: Devices, viewer: Staf
   return {
     id: user.id,
     name: fullName(user),
-    first_name: user.firstName,
-    last_name: user.lastName,
+    ...presentNames(user),
     username: user.username,
     email: user.email,
+    ...presentDetails(user),
     phone_number: formatPhone(user.phoneNumber),
     phone_digits: user.phoneNumber,
     state: stateOf(user),

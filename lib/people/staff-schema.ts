@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { detailColumns, nameColumns } from "@/lib/accounts/profile-fields";
 import { switchedOffSchema } from "@/lib/accounts/switched-off-schema";
 import { paymentMethods } from "@/lib/enrollments/payment-method";
 import { enrollmentStatuses } from "@/lib/enrollments/schema";
-import { charField } from "@/lib/wire/fields";
+import { charField, textFields } from "@/lib/wire/fields";
 import { ID_MAX, SEARCH_MAX } from "@/lib/wire/limits";
 import { type ExportQuery, exportQuery, listQuery, pageOf } from "@/lib/wire/page";
 
@@ -108,11 +109,10 @@ export type Device = z.output<typeof deviceSchema>;
 export const personSchema = z.object({
   id,
   name: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...textFields(nameColumns),
   username: z.string(),
   email: z.string(),
-  phone_number: z.string(),
+  ...textFields(detailColumns),
   /** Digits alone, in international form. */
   phone_digits: z.string(),
   state: z.enum(accountStates),

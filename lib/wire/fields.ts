@@ -93,6 +93,10 @@ export function integerField({ min, max = Number.MAX_SAFE_INTEGER }: { min: numb
 /** An id of the database in a body. */
 export const idField = integerField({ min: 1, max: ID_MAX });
 
+/** A text in a response for each key. */
+export const textFields = <Key extends string>(keys: Record<Key, unknown>) =>
+  Object.fromEntries(Object.keys(keys).map((key) => [key, z.string()])) as Record<Key, z.ZodString>;
+
 /** A list of `item`s. */
 export function listField<Item extends z.ZodType>(item: Item) {
   return z.array(item, { error: (issue) => wrongType(issue.input, "Expected a list of items.") });
