@@ -84,7 +84,7 @@ export function replacing(table: string, owner: string, columns: Record<string, 
 export const accountOwner = "t.id = $1::int";
 export const mergedAccountStatements = replacing("users", accountOwner, columnsAfter("merged"));
 
-/** What a merge fills in, by the name that the wire and the audit have for it. */
+/** Facts that a merge fills in, by the name that the wire and the audit have for them. */
 export const filledFacts = Object.values(accountColumns).flatMap(({ exported, fills }) =>
   exported && fills ? [{ name: exported.replace("account.", ""), key: fills }] : [],
 );

@@ -1,4 +1,4 @@
-/** What a person writes in their profile, by its name on the wire, with the account's column. */
+/** Fields that a person writes in their profile, by name on the wire, each with its column of the account. */
 export const nameColumns = { first_name: "firstName", last_name: "lastName" } as const;
 /** Besides the name. */
 export const detailColumns = { phone_number: "phoneNumber" } as const;
