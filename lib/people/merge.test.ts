@@ -85,7 +85,9 @@ describe("what one person has under two accounts", () => {
   test("stands under one afterwards, and nothing is lost", async () => {
     const { user: closed, certificate } = await knownLearner();
     await prisma.attempt.deleteMany({ where: { userId: closed.id, sealedAt: null } });
-    await prisma.user.update({ where: { id: closed.id }, data: { avatarKey: "picture.webp" } });
+    const fillable = Object.entries(accountColumns).flatMap(([column, { fills }]) => (fills ? [column] : []));
+    const values = fillable.map((column) => `${column} = coalesce(nullif(${column}, ''), '7')`);
+    await pool.query(`update users set ${values} where id = $1`, [closed.id]);
     const full = await accountOf(closed.id);
     const stays = await createUser(prisma, { phoneNumber: "" });
     const before = await rowsOf(closed.id);
