@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { loadKept, lockDraft, lockExamRow } from "@/lib/exams/authoring/draft-mutations";
 import { changedMeanwhile } from "@/lib/exams/authoring/edit-conflict-queries";
-import { markingInputs } from "@/lib/exams/authoring/import-schema";
+import { requireMarking } from "@/lib/exams/authoring/import-schema";
 import { insertQuestions } from "@/lib/exams/authoring/question-mutations";
 import { hasKeyInstant } from "@/lib/exams/key-release";
 import type { ExamSettings, NewExamBody } from "@/lib/exams/staff-schema";
@@ -13,9 +13,9 @@ import { windowChanges } from "@/lib/exams/window";
 import { storedName, wireName } from "@/lib/wire/names";
 import { type Exam, type ExamVersion, Prisma } from "@/prisma/generated/client";
 
-const markingOf = ({ negative_marks, negative_type }: Pick<NewExamBody, "negative_marks" | "negative_type">) => {
-  const { most, message } = markingInputs[storedName(negative_type)];
-  if (negative_marks > most) throw new ValidationError({ negative_marks: [message] });
+const markingOf = (typed: Pick<NewExamBody, "negative_marks" | "negative_type">) => {
+  requireMarking(typed);
+  const { negative_marks, negative_type } = typed;
   return {
     hasNegativeMarking: negative_marks > 0,
     negativeMarks: new Prisma.Decimal(negative_marks),

@@ -2,12 +2,12 @@ import "server-only";
 import type { z } from "zod";
 import type { ImportedFile, newExamFormSchema } from "@/lib/exams/authoring/exam-file-schema";
 import type { ImportedExam } from "@/lib/exams/authoring/import-mutations";
-import type { NewExam } from "@/lib/exams/authoring/import-schema";
+import { type NewExam, requireMarking } from "@/lib/exams/authoring/import-schema";
 import { storedName } from "@/lib/wire/names";
 
 type Typed = Omit<z.output<typeof newExamFormSchema>, "file" | "format" | "confirmed">;
 
-/** Turns a form into the options of the import command. */
+/** Turns a form into the options of the import command. @throws ValidationError for a marking that cannot be */
 export function toNewExam({
   batch_id,
   title,
@@ -18,6 +18,7 @@ export function toNewExam({
   chapter,
   ...marking
 }: Typed): NewExam {
+  requireMarking(marking);
   const { negative_marks: value, negative_type } = marking;
   return {
     batch: batch_id,

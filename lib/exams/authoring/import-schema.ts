@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { examImport as copy, examImportCommand } from "@/lib/copy/exam-import";
 import { idField } from "@/lib/enrollments/schema";
+import { ValidationError } from "@/lib/errors";
+import type { NegativeMarkingTypeKey } from "@/lib/exams/negative-marking";
 import { toWindow, windowFields } from "@/lib/exams/window-schema";
 import { toAsciiDigits } from "@/lib/format";
 import { TITLE_MAX, TOPIC_MAX } from "@/lib/wire/limits";
+import { storedName } from "@/lib/wire/names";
 import type { NegativeMarkingType } from "@/prisma/generated/enums";
 
 const number = (pattern: RegExp, most: number, message: string) =>
@@ -32,6 +35,12 @@ export const markingInputs: Record<NegativeMarkingType, MarkingInput> = {
     help: "the same, as percent of the question's own marks",
   },
 };
+
+/** @throws ValidationError for more than the type takes off at most */
+export function requireMarking(typed: { negative_marks: number; negative_type: NegativeMarkingTypeKey }): void {
+  const { most, message } = markingInputs[storedName(typed.negative_type)];
+  if (typed.negative_marks > most) throw new ValidationError({ negative_marks: [message] });
+}
 
 export type NegativeMarking = { type: NegativeMarkingType; value: string };
 type TypedMarking = { [Field in MarkingField]?: string };

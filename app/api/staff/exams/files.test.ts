@@ -100,6 +100,16 @@ describe("a file of questions", () => {
     expect((await call("POST", "/api/staff/exams/preview/", { body: { file: "x" } })).status).toBe(400);
   });
 
+  test("takes off no more than a question's marks in percent, as the form of a new exam", async () => {
+    const { call } = await staffApi("TEACHER");
+    const batch = await createBatch(prisma);
+    const fields = { batch_id: String(batch.id), title: "শতাংশ", minutes: "30", negative_type: "percentage" };
+    const importing = (negative_marks: string) =>
+      call("POST", "/api/staff/exams/import/", { form: form(first, { ...fields, negative_marks }) });
+    expect(await importing("150")).toMatchObject({ status: 400, body: { negative_marks: [expect.any(String)] } });
+    expect((await importing("100")).body).toMatchObject({ outcome: "created" });
+  });
+
   describe("that a program has probably spoilt", () => {
     const spoilt = csv("এক?,ক,2-Jan,গ,A,1,", "????? ??,ক,খ,গ,B,2,", "তিন?,6.02E+23,খ,গ,C,1,");
     const kinds = ["lost_letters", "spreadsheet_dates", "spreadsheet_numbers"];
