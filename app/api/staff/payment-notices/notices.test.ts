@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import writeExcelFile from "write-excel-file/node";
 import { prisma } from "@/lib/db";
@@ -10,6 +9,7 @@ import { createEnrollment } from "@/prisma/factories/enrollment";
 import type { User } from "@/prisma/generated/client";
 import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
+import { heldMs } from "@/test/processor-time";
 import { staffApi } from "@/test/staff";
 
 type Clerk = Awaited<ReturnType<typeof staffApi>>;
@@ -291,15 +291,12 @@ describe("a statement", () => {
   test("of ten thousand rows keeps nobody else waiting, and is written whole", async () => {
     const ids = Array.from({ length: 10_000 }, () => nextTransactionId());
     const text = `TrxID,Date,From,Amount\n${ids.map((id) => `${id},22/11/2026 19:42,01711000000,1.50`).join("\n")}`;
-    const lag = monitorEventLoopDelay({ resolution: 10 });
-    const began = performance.now();
-    lag.enable();
-    const { body } = await upload(text);
-    lag.disable();
-    const took = performance.now() - began;
-    expect(body).toMatchObject({ added: ids.length, known: 0, problems: [] });
+    const { longest, all } = await heldMs(async () => {
+      const { body } = await upload(text);
+      expect(body).toMatchObject({ added: ids.length, known: 0, problems: [] });
+    });
     expect(await prisma.paymentNotice.count({ where: { transactionId: { in: ids } } })).toBe(ids.length);
-    expect(lag.max / 1e6).toBeLessThan(took / 4);
+    expect(longest).toBeLessThan(all / 4);
   });
 
   test("that leaves the order of its dates open is kept once the clerk has said it", async () => {
