@@ -19,7 +19,7 @@ export type QuestionKey = {
 type Verdict = "correct" | "wrong" | "blank";
 export type Judgement = { verdict: Verdict; awarded: Marks };
 type Grade = {
-  /** What was gained less what was lost, rounded. */
+  /** `gained` less `lost`, rounded. */
   score: Marks;
   gained: Marks;
   /** The penalties' sum, not negative. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { NoticeDirection, PaymentMethod } from "@/prisma/generated/client";
 
 type Money = {
@@ -12,7 +12,5 @@ type Money = {
 /** The same money has the same hash from an SMS, a statement or a paste; without a transaction the text decides. */
 export function contentHash({ direction, method, transactionId, amount }: Money, words: string[]): string {
   const money = transactionId && amount && ["money", direction, method, transactionId, Number(amount).toFixed(2)];
-  return createHash("sha256")
-    .update(JSON.stringify(money || ["text", ...words]))
-    .digest("hex");
+  return hash("sha256", JSON.stringify(money || ["text", ...words]), "hex");
 }

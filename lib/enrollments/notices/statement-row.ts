@@ -98,7 +98,12 @@ const isPushedPerhaps = (cells: Cell[], facts: FileFacts) =>
   cells.length > facts.cells || /\.|^-?\d{1,2},/.test(dividedSum(cells, facts) ?? "");
 
 function rowCells(cells: Cell[], columns: Columns): RowCells {
-  const all = (head: Head) => (columns[head] ?? []).map((at) => cells[at] ?? null).filter(isFilled);
+  const filled = new Map<Head, Cell[]>();
+  const all = (head: Head) => {
+    const known = filled.get(head) ?? (columns[head] ?? []).map((at) => cells[at] ?? null).filter(isFilled);
+    filled.set(head, known);
+    return known;
+  };
   return { all, first: (head) => all(head)[0] ?? null, has: (head) => columns[head] !== undefined };
 }
 
