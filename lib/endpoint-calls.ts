@@ -66,7 +66,7 @@ type Arguments<E extends Endpoint> =
   Record<never, never> extends Request<E> ? [request?: Request<E>] : [request: Request<E>];
 
 /** The JSON of a success; null for a response without a body. */
-export type Response<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? z.output<R> : null;
+type Response<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? z.output<R> : null;
 
 type Using<E extends Endpoint, Method> = Extract<E, { method: Method }>;
 /** A GET without a schema of its response is a file's. */
