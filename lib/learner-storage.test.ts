@@ -65,7 +65,9 @@ describe("what is kept for a learner", () => {
 
 describe("unsent answers", () => {
   const choose = (learner: string) =>
-    new OutboxStore(localStorage, Number(learner), "key", learner).update((outbox) => addChoice(outbox, 1, 10));
+    new OutboxStore(localStorage, Number(learner), "key", learner).update((outbox) =>
+      addChoice(outbox, { questionId: 1, optionId: 10 }),
+    );
   const unsentOf = (learner: string) => collectLeftovers(localStorage, Number(learner)).outbox.entries.length;
   const signOut = (learner: string) => {
     clearTokens();

@@ -2,7 +2,7 @@
 
 import { ExamNotice } from "@/components/exam/exam-notice";
 import type { ExamPlace } from "@/components/exam/exam-place";
-import type { Paper } from "@/components/exam/exam-state";
+import { isPending, type Paper } from "@/components/exam/exam-state";
 import { uncountedQuestions } from "@/components/exam/uncounted";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
@@ -20,7 +20,7 @@ type Closed = { place: ExamPlace; examId: number };
 function Uncounted({ place, examId, paper }: Closed & { paper: Paper }) {
   const { data, error } = useRead(place.calls.result(examId), { call: { keepPage: place.isLearners } });
   if (!data) {
-    const unsent = paper.questions.flatMap(({ id }, index) => (paper.pending[id] === undefined ? [] : [index + 1]));
+    const unsent = paper.questions.flatMap(({ id }, index) => (isPending(paper, id) ? [index + 1] : []));
     return error ? <Alert tone="warn" title={screen.maybeUncounted(numbers(unsent))} /> : null;
   }
   const places = uncountedQuestions(paper, data);

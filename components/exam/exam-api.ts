@@ -1,7 +1,7 @@
 import type { ClockSample } from "@/components/exam/clock";
 import type { ExamPlace } from "@/components/exam/exam-place";
 import type { FlagsToSend } from "@/components/exam/flag-sender";
-import type { OutboxEntry } from "@/components/exam/outbox";
+import { type NumberedChoice, wireChoice } from "@/lib/exams/choice";
 import type { SubmittedAnswer } from "@/lib/exams/schema";
 
 const TIMEOUT_MS = 12_000;
@@ -26,8 +26,8 @@ export function createExamApi(
     exam: () => timed(() => calls.exam(examId).load(options)),
     start: () => timed(() => calls.start(examId, options)),
     questions: (attemptKey: string) => calls.questions(examId, attemptKey, options),
-    save: (attemptKey: string, { questionId, answerId, seq }: OutboxEntry) =>
-      timed(() => calls.save(examId, attemptKey, { question_id: questionId, answer_id: answerId, seq }, options)),
+    save: (attemptKey: string, { seq, ...choice }: NumberedChoice) =>
+      timed(() => calls.save(examId, attemptKey, { ...wireChoice(choice), seq }, options)),
     flags:
       calls.flags &&
       (({ attemptKey, questionIds, seq }: FlagsToSend) =>

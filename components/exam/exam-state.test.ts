@@ -36,7 +36,7 @@ const paper: Paper = {
 };
 const answering: ExamState = { status: "answering", paper };
 const play = (events: ExamEvent[], from: ExamState = initialState) => events.reduce(reduceExam, from);
-const entry = (questionId: number, answerId: number | null, seq: number) => ({ questionId, answerId, seq });
+const entry = (questionId: number, optionId: number | null, seq: number) => ({ questionId, optionId, seq });
 
 describe("opening", () => {
   it("waits through a lost connection", () => {

@@ -1,6 +1,14 @@
 import { confirmFlags, type Flags, toggleFlag } from "@/components/exam/flags";
-import type { OutboxEntry } from "@/components/exam/outbox";
 import type { Delay } from "@/components/exam/refusal";
+import {
+  type Answers,
+  choicesOf,
+  isAnswered,
+  type NumberedChoice,
+  type Slot,
+  slotOf,
+  withChoice,
+} from "@/lib/exams/choice";
 import type { Exam, Question } from "@/lib/exams/schema";
 
 export type Paper = Flags & {
@@ -10,10 +18,9 @@ export type Paper = Flags & {
   /** Epoch milliseconds by the server's clock. */
   deadlineAt: number;
   questions: readonly Question[];
-  /** The chosen answer of each question; null or absent: blank. */
-  chosen: Readonly<Record<number, number | null>>;
-  /** The choice of each question that the server has not confirmed yet. */
-  pending: Readonly<Record<number, number>>;
+  chosen: Answers;
+  /** The number of each slot's choice that the server has not confirmed yet. */
+  pending: Readonly<Record<Slot, number>>;
   /** `refused`: the server will not take the pending choices from this page. */
   connection: "online" | "offline" | "refused";
 };
@@ -39,10 +46,10 @@ export type ExamEvent =
   | { type: "foundNotStarted" }
   | { type: "foundCompleted" }
   | { type: "reopened" }
-  | { type: "answerChosen"; entry: OutboxEntry }
+  | { type: "answerChosen"; entry: NumberedChoice }
   | { type: "flagToggled"; questionId: number }
   | { type: "flagsSent"; seq: number }
-  | { type: "answerSaved"; entry: OutboxEntry; deadlineAt: number }
+  | { type: "answerSaved"; entry: NumberedChoice; deadlineAt: number }
   | { type: "connectionLost" }
   | { type: "serverReached" }
   | { type: "deadlineMoved"; deadlineAt: number }
@@ -69,7 +76,12 @@ export function paperOf(state: ExamState): Paper | null {
 }
 
 export function answeredCount({ questions, chosen }: Paper): number {
-  return questions.filter(({ id }) => (chosen[id] ?? null) !== null).length;
+  return questions.filter(({ id }) => isAnswered(chosen[id])).length;
+}
+
+/** Whether the server has not confirmed all that was chosen for a question. */
+export function isPending({ chosen, pending }: Pick<Paper, "chosen" | "pending">, questionId: number): boolean {
+  return choicesOf(questionId, chosen[questionId]).some((choice) => pending[slotOf(choice)] !== undefined);
 }
 
 type Marked = { number: number; isAnswered: boolean; isFlagged: boolean };
@@ -78,28 +90,27 @@ type Marked = { number: number; isAnswered: boolean; isFlagged: boolean };
 export function markedQuestions({ questions, chosen, flagged }: Paper): Marked[] {
   return questions.map(({ id }, index) => ({
     number: index + 1,
-    isAnswered: (chosen[id] ?? null) !== null,
+    isAnswered: isAnswered(chosen[id]),
     isFlagged: flagged[id] === true,
   }));
 }
 
-function withoutPending(pending: Paper["pending"], { questionId, seq }: OutboxEntry): Paper["pending"] {
-  if (pending[questionId] !== seq) return pending;
-  const { [questionId]: _confirmed, ...rest } = pending;
+function withoutPending(pending: Paper["pending"], entry: NumberedChoice): Paper["pending"] {
+  const slot = slotOf(entry);
+  if (pending[slot] !== entry.seq) return pending;
+  const { [slot]: _confirmed, ...rest } = pending;
   return rest;
 }
 
 /** Changes the paper itself, for every state that shows one. The deadline is always the server's. */
 function reducePaper(paper: Paper, event: ExamEvent): Paper {
   switch (event.type) {
-    case "answerChosen": {
-      const { questionId, answerId, seq } = event.entry;
+    case "answerChosen":
       return {
         ...paper,
-        chosen: { ...paper.chosen, [questionId]: answerId },
-        pending: { ...paper.pending, [questionId]: seq },
+        chosen: withChoice(paper.chosen, event.entry),
+        pending: { ...paper.pending, [slotOf(event.entry)]: event.entry.seq },
       };
-    }
     case "flagToggled":
       return { ...paper, ...toggleFlag(paper, event.questionId) };
     case "flagsSent":

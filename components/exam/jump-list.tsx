@@ -2,12 +2,12 @@
 
 import { Flag } from "lucide";
 import { memo, useEffect, useRef } from "react";
-import type { Paper } from "@/components/exam/exam-state";
-import { answeredCount } from "@/components/exam/exam-state";
+import { answeredCount, isPending, type Paper } from "@/components/exam/exam-state";
 import { jumpTo } from "@/components/exam/jump";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { exam as copy } from "@/lib/copy/exam";
+import { isAnswered } from "@/lib/exams/choice";
 import { formatNumber } from "@/lib/format";
 
 const { screen } = copy;
@@ -116,9 +116,9 @@ export function JumpList({ paper, current }: { paper: Paper; current: number }) 
           <JumpSquare
             key={id}
             number={index + 1}
-            answered={(paper.chosen[id] ?? null) !== null}
+            answered={isAnswered(paper.chosen[id])}
             flagged={paper.flagged[id] === true}
-            waiting={paper.connection === "offline" && paper.pending[id] !== undefined}
+            waiting={paper.connection === "offline" && isPending(paper, id)}
             current={index + 1 === current}
           />
         ))}

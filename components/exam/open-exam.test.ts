@@ -115,7 +115,7 @@ describe("a flag", () => {
 
 describe("what was not sent", () => {
   const running = { ...exam, user_attempt: { is_completed: false } as Exam["user_attempt"] };
-  const choice = { questionId: 1, answerId: 10, seq: 4 };
+  const choice = { questionId: 1, optionId: 10, seq: 4 };
 
   it("goes out with the next opening of the same page, also when the device had no room for it or has lost it", async () => {
     const previous = new OutboxStore(localStorage, started.id, "earlier");

@@ -4,16 +4,20 @@ import type { ExamEvent, Paper } from "@/components/exam/exam-state";
 import { keptFlags, mergeFlags } from "@/components/exam/flags";
 import type { Handover } from "@/components/exam/handover";
 import { type KeptPaper, keptPaper, renewKeptKey } from "@/components/exam/kept-paper";
-import { countFrom, emptyOutbox, mergeOutboxes, type OutboxEntry } from "@/components/exam/outbox";
+import { countFrom, emptyOutbox, mergeOutboxes } from "@/components/exam/outbox";
 import { collectLeftovers, OutboxStore } from "@/components/exam/outbox-store";
 import { setbackOf } from "@/components/exam/refusal";
+import { answerIn, answersOf, type NumberedChoice, slotOf } from "@/lib/exams/choice";
 import type { Exam } from "@/lib/exams/schema";
 import { currentLearner } from "@/lib/session-store";
 
 const REPLAYED_AT_ONCE = 3;
 
 /** Sends the answers that an earlier opening left; those that no server will ever take are dropped. */
-async function replay(entries: readonly OutboxEntry[], save: (entry: OutboxEntry) => Promise<unknown>): Promise<void> {
+async function replay(
+  entries: readonly NumberedChoice[],
+  save: (entry: NumberedChoice) => Promise<unknown>,
+): Promise<void> {
   const waiting = [...entries];
   async function work() {
     for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
@@ -66,9 +70,9 @@ async function openKept({ paper, lastSeq, serverAhead }: KeptPaper, options: Ope
       ...paper,
       chosen: {
         ...paper.chosen,
-        ...Object.fromEntries(entries.map(({ questionId, answerId }) => [questionId, answerId])),
+        ...Object.fromEntries(answersOf(entries)),
       },
-      pending: Object.fromEntries(entries.map(({ questionId, seq }) => [questionId, seq])),
+      pending: Object.fromEntries(entries.map((entry) => [slotOf(entry), entry.seq])),
       ...keptFlags(paper),
       connection: "offline",
     },
@@ -117,7 +121,7 @@ export async function openExam(api: ExamApi, examId: number, options: OpeningOpt
     attemptKey,
     deadlineAt: Date.parse(attempt.deadline_at),
     questions,
-    chosen: Object.fromEntries(questions.map(({ id, selected_answer_id }) => [id, selected_answer_id])),
+    chosen: Object.fromEntries(questions.map((question) => [question.id, answerIn(question)])),
     pending: {},
     ...mergeFlags(questions, keptFlags(isKept ? keptPaper(examId)?.paper : undefined)),
     connection: "online",

@@ -1,12 +1,13 @@
-import { confirmChoice, nextToSend, type OutboxEntry } from "@/components/exam/outbox";
+import { confirmChoice, nextToSend } from "@/components/exam/outbox";
 import type { OutboxStore } from "@/components/exam/outbox-store";
 import { setbackOf, waitBeforeRetry } from "@/components/exam/refusal";
+import { type NumberedChoice, type Slot, slotOf } from "@/lib/exams/choice";
 
 /** The number of saves at a time: few enough to keep their order and to leave a slow link free. */
 const PIPELINE = 3;
 
 type OutboxEvents<Saved> = {
-  onSaved: (entry: OutboxEntry, saved: Saved) => void;
+  onSaved: (entry: NumberedChoice, saved: Saved) => void;
   /** Nothing gets through for now; it tries again by itself. */
   onDelayed: () => void;
   /** The server will take nothing any more, whatever is sent. */
@@ -17,16 +18,16 @@ type OutboxEvents<Saved> = {
 /** Sends the outbox until it is empty. A choice leaves the outbox only when the server has confirmed it. */
 export class OutboxSender<Saved> {
   private readonly store: Pick<OutboxStore, "read" | "update">;
-  private readonly save: (entry: OutboxEntry) => Promise<Saved>;
+  private readonly save: (entry: NumberedChoice) => Promise<Saved>;
   private readonly events: OutboxEvents<Saved>;
-  private readonly inFlight = new Set<number>();
+  private readonly inFlight = new Set<Slot>();
   private failures = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private stopped = false;
 
   constructor(
     store: Pick<OutboxStore, "read" | "update">,
-    save: (entry: OutboxEntry) => Promise<Saved>,
+    save: (entry: NumberedChoice) => Promise<Saved>,
     events: OutboxEvents<Saved>,
   ) {
     this.store = store;
@@ -55,8 +56,8 @@ export class OutboxSender<Saved> {
     clearTimeout(this.retry);
   }
 
-  private async send(entry: OutboxEntry): Promise<void> {
-    this.inFlight.add(entry.questionId);
+  private async send(entry: NumberedChoice): Promise<void> {
+    this.inFlight.add(slotOf(entry));
     try {
       const saved = await this.save(entry);
       // A confirmed choice leaves the device's copy, even if the page is gone.
@@ -66,7 +67,7 @@ export class OutboxSender<Saved> {
     } catch (error) {
       if (!this.stopped) this.fail(error);
     } finally {
-      this.inFlight.delete(entry.questionId);
+      this.inFlight.delete(slotOf(entry));
       this.fill();
     }
   }

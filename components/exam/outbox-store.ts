@@ -1,4 +1,5 @@
-import { emptyOutbox, mergeOutboxes, type Outbox, type OutboxEntry } from "@/components/exam/outbox";
+import { emptyOutbox, mergeOutboxes, type Outbox } from "@/components/exam/outbox";
+import type { NumberedChoice } from "@/lib/exams/choice";
 import { OUTBOX_PREFIX, type OutboxOwner } from "@/lib/learner-storage";
 import { ID_MAX } from "@/lib/wire/limits";
 
@@ -12,9 +13,23 @@ const SEQ_MAX = Number.MAX_SAFE_INTEGER / 2;
 const isCount = (value: unknown, most: number) =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
 
-function isEntry(value: unknown): value is OutboxEntry {
+/** A choice as storage has it. A page of another build may read it, so its names stay. */
+type StoredChoice = { questionId: number; answerId: number | null; seq: number };
+
+const stored = ({ questionId, optionId, seq }: NumberedChoice): StoredChoice => ({
+  questionId,
+  answerId: optionId,
+  seq,
+});
+const restored = ({ questionId, answerId, seq }: StoredChoice): NumberedChoice => ({
+  questionId,
+  optionId: answerId,
+  seq,
+});
+
+function isStored(value: unknown): value is StoredChoice {
   if (typeof value !== "object" || value === null) return false;
-  const { questionId, answerId, seq } = value as Partial<OutboxEntry>;
+  const { questionId, answerId, seq } = value as Partial<StoredChoice>;
   return isCount(questionId, ID_MAX) && (answerId === null || isCount(answerId, ID_MAX)) && isCount(seq, SEQ_MAX);
 }
 
@@ -23,8 +38,8 @@ function parseOutbox(text: string | null): Outbox | null {
   if (text === null) return null;
   try {
     const { lastSeq, entries } = JSON.parse(text) as Record<keyof Outbox, unknown>;
-    const isOne = isCount(lastSeq, SEQ_MAX) && Array.isArray(entries) && entries.every(isEntry);
-    return isOne ? ({ lastSeq, entries } as Outbox) : null;
+    const isOne = isCount(lastSeq, SEQ_MAX) && Array.isArray(entries) && entries.every(isStored);
+    return isOne ? { lastSeq: Number(lastSeq), entries: entries.map(restored) } : null;
   } catch {
     return null;
   }
@@ -57,7 +72,9 @@ export class OutboxStore {
     this.memory = change(this.memory);
     try {
       const owner: OutboxOwner = { learner: this.learner, writtenAt: Date.now() };
-      if (this.memory.entries.length > 0) this.storage?.setItem(this.key, JSON.stringify({ ...this.memory, ...owner }));
+      const { lastSeq, entries } = this.memory;
+      const text = () => JSON.stringify({ lastSeq, entries: entries.map(stored), ...owner });
+      if (entries.length > 0) this.storage?.setItem(this.key, text());
       else this.storage?.removeItem(this.key);
     } catch {
       // Storage is full or refused: the page's memory has to do.

@@ -7,11 +7,15 @@ import {
   emptyOutbox,
   mergeOutboxes,
   nextToSend,
-  type OutboxEntry,
+  type Outbox,
 } from "@/components/exam/outbox";
 import { OutboxSender } from "@/components/exam/outbox-sender";
 import { collectLeftovers, OutboxStore } from "@/components/exam/outbox-store";
 import { ApiError, NetworkError, SessionLostError } from "@/lib/api-client";
+import type { NumberedChoice } from "@/lib/exams/choice";
+
+const add = (outbox: Outbox, questionId: number, optionId: number | null) =>
+  addChoice(outbox, { questionId, optionId });
 
 class MemoryStorage {
   readonly map = new Map<string, string>();
@@ -26,7 +30,7 @@ class MemoryStorage {
 
 const choice = fc.record({
   questionId: fc.integer({ min: 1, max: 5 }),
-  answerId: fc.option(fc.integer({ min: 1, max: 4 })),
+  optionId: fc.option(fc.integer({ min: 1, max: 4 })),
 });
 
 describe("the outbox", () => {
@@ -35,12 +39,12 @@ describe("the outbox", () => {
       fc.property(fc.array(choice), (choices) => {
         let outbox = countFrom(emptyOutbox, 7);
         const newest = new Map<number, number | null>();
-        for (const { questionId, answerId } of choices) {
-          outbox = addChoice(outbox, questionId, answerId);
-          newest.set(questionId, answerId);
+        for (const { questionId, optionId } of choices) {
+          outbox = add(outbox, questionId, optionId);
+          newest.set(questionId, optionId);
         }
         expect(outbox.lastSeq).toBe(7 + choices.length);
-        expect(new Map(outbox.entries.map((entry) => [entry.questionId, entry.answerId]))).toEqual(newest);
+        expect(new Map(outbox.entries.map((entry) => [entry.questionId, entry.optionId]))).toEqual(newest);
         const seqs = outbox.entries.map(({ seq }) => seq);
         expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
       }),
@@ -48,26 +52,26 @@ describe("the outbox", () => {
   });
 
   it("lets nothing go but what was confirmed", () => {
-    const first = addChoice(emptyOutbox, 1, 10);
-    const second = addChoice(first, 1, 11);
-    expect(confirmChoice(second, 1).entries).toEqual([{ questionId: 1, answerId: 11, seq: 2 }]);
+    const first = add(emptyOutbox, 1, 10);
+    const second = add(first, 1, 11);
+    expect(confirmChoice(second, 1).entries).toEqual([{ questionId: 1, optionId: 11, seq: 2 }]);
     expect(confirmChoice(second, 2).entries).toEqual([]);
   });
 
   it("never sends two choices of a question at once", () => {
-    const outbox = addChoice(addChoice(emptyOutbox, 1, 10), 2, 20);
+    const outbox = add(add(emptyOutbox, 1, 10), 2, 20);
     expect(nextToSend(outbox, new Set([1]))?.questionId).toBe(2);
     expect(nextToSend(outbox, new Set([1, 2]))).toBeUndefined();
   });
 
   it("merges what several openings left, newest first per question", () => {
-    const older = addChoice(addChoice(emptyOutbox, 1, 10), 2, 20);
-    const newer = addChoice(countFrom(emptyOutbox, 5), 1, null);
+    const older = add(add(emptyOutbox, 1, 10), 2, 20);
+    const newer = add(countFrom(emptyOutbox, 5), 1, null);
     expect(mergeOutboxes([older, newer])).toEqual({
       lastSeq: 6,
       entries: [
-        { questionId: 2, answerId: 20, seq: 2 },
-        { questionId: 1, answerId: null, seq: 6 },
+        { questionId: 2, optionId: 20, seq: 2 },
+        { questionId: 1, optionId: null, seq: 6 },
       ],
     });
   });
@@ -76,15 +80,15 @@ describe("the outbox", () => {
 describe("its store", () => {
   it("survives the page, one opening apart from the other", () => {
     const storage = new MemoryStorage();
-    new OutboxStore(storage, 4, "key-a").update((outbox) => addChoice(outbox, 1, 10));
-    new OutboxStore(storage, 4, "key-b").update((outbox) => addChoice(countFrom(outbox, 3), 2, 20));
-    new OutboxStore(storage, 5, "key-c").update((outbox) => addChoice(outbox, 9, 90));
+    new OutboxStore(storage, 4, "key-a").update((outbox) => add(outbox, 1, 10));
+    new OutboxStore(storage, 4, "key-b").update((outbox) => add(countFrom(outbox, 3), 2, 20));
+    new OutboxStore(storage, 5, "key-c").update((outbox) => add(outbox, 9, 90));
     const { outbox, forget } = collectLeftovers(storage, 4);
     expect(outbox).toEqual({
       lastSeq: 4,
       entries: [
-        { questionId: 1, answerId: 10, seq: 1 },
-        { questionId: 2, answerId: 20, seq: 4 },
+        { questionId: 1, optionId: 10, seq: 1 },
+        { questionId: 2, optionId: 20, seq: 4 },
       ],
     });
     forget();
@@ -92,10 +96,18 @@ describe("its store", () => {
     expect(collectLeftovers(storage, 5).outbox.entries).toHaveLength(1);
   });
 
+  it("is written as the builds before and after read it", () => {
+    const storage = new MemoryStorage();
+    new OutboxStore(storage, 4, "key", "12").update((outbox) => add(outbox, 1, 10));
+    const [text = ""] = storage.map.values();
+    const { writtenAt: _, ...stored } = JSON.parse(text);
+    expect(stored).toEqual({ lastSeq: 1, entries: [{ questionId: 1, answerId: 10, seq: 1 }], learner: "12" });
+  });
+
   it("leaves no trace once everything is confirmed, and forgives a broken entry", () => {
     const storage = new MemoryStorage();
     const store = new OutboxStore(storage, 4, "key");
-    store.update((outbox) => addChoice(outbox, 1, 10));
+    store.update((outbox) => add(outbox, 1, 10));
     store.update((outbox) => confirmChoice(outbox, 1));
     expect(storage.length).toBe(0);
     storage.setItem("prostuti:exam-outbox:4:old", "{broken");
@@ -117,26 +129,26 @@ describe("its store", () => {
   it("counts on from a client that counts by its clock", () => {
     const storage = new MemoryStorage();
     const counted = Date.now() * 1000;
-    new OutboxStore(storage, 4, "key").update((outbox) => addChoice(countFrom(outbox, counted), 1, 10));
+    new OutboxStore(storage, 4, "key").update((outbox) => add(countFrom(outbox, counted), 1, 10));
     const { outbox } = collectLeftovers(storage, 4);
-    expect(outbox).toEqual({ lastSeq: counted + 1, entries: [{ questionId: 1, answerId: 10, seq: counted + 1 }] });
+    expect(outbox).toEqual({ lastSeq: counted + 1, entries: [{ questionId: 1, optionId: 10, seq: counted + 1 }] });
   });
 
   it("is written over by no other opening, of the same key either", () => {
     const storage = new MemoryStorage();
     const one = new OutboxStore(storage, 4, "key");
     const other = new OutboxStore(storage, 4, "key");
-    one.update((outbox) => addChoice(outbox, 5, 50));
-    other.update((outbox) => addChoice(outbox, 6, 60));
+    one.update((outbox) => add(outbox, 5, 50));
+    other.update((outbox) => add(outbox, 6, 60));
     expect(collectLeftovers(storage, 4).outbox.entries.map(({ questionId }) => questionId)).toEqual([5, 6]);
   });
 
   it("is not forgotten with what was chosen since it was looked at", () => {
     const storage = new MemoryStorage();
     const store = new OutboxStore(storage, 4, "key");
-    store.update((outbox) => addChoice(outbox, 1, 10));
+    store.update((outbox) => add(outbox, 1, 10));
     const { forget } = collectLeftovers(storage, 4);
-    store.update((outbox) => addChoice(outbox, 5, 50));
+    store.update((outbox) => add(outbox, 5, 50));
     forget();
     expect(collectLeftovers(storage, 4).outbox.entries).toHaveLength(2);
   });
@@ -150,7 +162,7 @@ describe("its store", () => {
       4,
       "key",
     );
-    store.update((outbox) => addChoice(outbox, 1, 10));
+    store.update((outbox) => add(outbox, 1, 10));
     expect(store.read().entries).toHaveLength(1);
   });
 });
@@ -159,7 +171,7 @@ describe("its sender", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  function setUp(save: (entry: OutboxEntry) => Promise<string>) {
+  function setUp(save: (entry: NumberedChoice) => Promise<string>) {
     const store = new OutboxStore(new MemoryStorage(), 4, "key");
     const events = { onSaved: vi.fn(), onDelayed: vi.fn(), onRefused: vi.fn(), onSessionLost: vi.fn() };
     return { store, events, sender: new OutboxSender(store, save, events) };
@@ -171,26 +183,26 @@ describe("its sender", () => {
         fc.array(choice, { maxLength: 12 }),
         fc.array(fc.constantFrom("ok", "lost", "busy", "answer lost"), { maxLength: 30 }),
         async (choices, fates) => {
-          const saved = new Map<number, { answerId: number | null; seq: number }>();
-          const { store, sender } = setUp(async ({ questionId, answerId, seq }) => {
+          const saved = new Map<number, { optionId: number | null; seq: number }>();
+          const { store, sender } = setUp(async ({ questionId, optionId, seq }) => {
             const fate = fates.shift() ?? "ok";
             await Promise.resolve();
             if (fate === "busy") throw new ApiError(503, null);
             if (fate === "lost") throw new NetworkError("network");
-            if (seq > (saved.get(questionId)?.seq ?? 0)) saved.set(questionId, { answerId, seq });
+            if (seq > (saved.get(questionId)?.seq ?? 0)) saved.set(questionId, { optionId, seq });
             if (fate === "answer lost") throw new NetworkError("network");
             return "saved";
           });
           const wanted = new Map<number, number | null>();
-          for (const { questionId, answerId } of choices) {
-            store.update((outbox) => addChoice(outbox, questionId, answerId));
-            wanted.set(questionId, answerId);
+          for (const { questionId, optionId } of choices) {
+            store.update((outbox) => add(outbox, questionId, optionId));
+            wanted.set(questionId, optionId);
             sender.fill();
             await vi.advanceTimersByTimeAsync(100);
           }
           await vi.advanceTimersByTimeAsync(600_000);
           expect(store.read().entries).toEqual([]);
-          expect(new Map([...saved].map(([questionId, { answerId }]) => [questionId, answerId]))).toEqual(wanted);
+          expect(new Map([...saved].map(([questionId, { optionId }]) => [questionId, optionId]))).toEqual(wanted);
         },
       ),
       { numRuns: 200 },
@@ -203,7 +215,7 @@ describe("its sender", () => {
       if (!online) throw new NetworkError("network");
       return "saved";
     });
-    store.update((outbox) => addChoice(outbox, 1, 10));
+    store.update((outbox) => add(outbox, 1, 10));
     sender.fill();
     await vi.advanceTimersByTimeAsync(0);
     expect(events.onDelayed).toHaveBeenCalledOnce();
@@ -223,7 +235,7 @@ describe("its sender", () => {
         if (sent.length === 1) throw new ApiError(503, { detail: "…" }, 2000);
         return "saved";
       });
-      store.update((outbox) => addChoice(outbox, 1, 10));
+      store.update((outbox) => add(outbox, 1, 10));
       sender.fill();
       await vi.advanceTimersByTimeAsync(1999);
       expect(sent).toHaveLength(1);
@@ -240,7 +252,7 @@ describe("its sender", () => {
     ["time_over", 409],
   ])("stops for good at %s and keeps what is unsent", async (code, status) => {
     const { store, events, sender } = setUp(() => Promise.reject(new ApiError(status, { error: "…", code })));
-    store.update((outbox) => addChoice(addChoice(outbox, 1, 10), 2, 20));
+    store.update((outbox) => add(add(outbox, 1, 10), 2, 20));
     sender.fill();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(events.onRefused).toHaveBeenCalledExactlyOnceWith(code);
@@ -249,7 +261,7 @@ describe("its sender", () => {
 
   it("asks for a login once when the session is lost", async () => {
     const { store, events, sender } = setUp(() => Promise.reject(new SessionLostError("lost")));
-    store.update((outbox) => addChoice(addChoice(outbox, 1, 10), 2, 20));
+    store.update((outbox) => add(add(outbox, 1, 10), 2, 20));
     sender.fill();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(events.onSessionLost).toHaveBeenCalledOnce();

@@ -3,7 +3,7 @@
 import { memo, type ReactNode, useRef } from "react";
 import { EndCard } from "@/components/exam/end-card";
 import { ExamBar } from "@/components/exam/exam-bar";
-import type { Paper } from "@/components/exam/exam-state";
+import { isPending, type Paper } from "@/components/exam/exam-state";
 import { JumpList } from "@/components/exam/jump-list";
 import { KeptHere } from "@/components/exam/kept-here";
 import { QuestionCard, type Sync } from "@/components/exam/question-card";
@@ -11,14 +11,15 @@ import { Speaker } from "@/components/exam/speaker";
 import { useCurrentQuestion } from "@/components/exam/use-current-question";
 import { useKeptPlace } from "@/components/exam/use-kept-place";
 import { exam as copy } from "@/lib/copy/exam";
+import { type Choice, isAnswered } from "@/lib/exams/choice";
 
 const QUESTIONS_ID = "questions";
 
 const pendingWords = { online: "saving", offline: "waiting", refused: "unsaved" } as const;
 
-function syncOf({ chosen, pending, connection }: Paper, questionId: number): Sync {
-  if (pending[questionId] !== undefined) return pendingWords[connection];
-  return (chosen[questionId] ?? null) === null ? "blank" : "saved";
+function syncOf(paper: Paper, questionId: number): Sync {
+  if (isPending(paper, questionId)) return pendingWords[paper.connection];
+  return isAnswered(paper.chosen[questionId]) ? "saved" : "blank";
 }
 
 type PaperViewProps = {
@@ -28,7 +29,7 @@ type PaperViewProps = {
   locked: boolean;
   /** Above the questions; why it is locked, which stays in sight. */
   notice?: ReactNode;
-  onChoose: (questionId: number, answerId: number | null) => void;
+  onChoose: (choice: Choice) => void;
   onFlag: (questionId: number) => void;
   onSubmit: () => void;
 };
@@ -66,7 +67,7 @@ export const PaperView = memo(function PaperView(props: PaperViewProps) {
               key={question.id}
               question={question}
               number={index + 1}
-              chosen={paper.chosen[question.id] ?? null}
+              answer={paper.chosen[question.id]}
               sync={syncOf(paper, question.id)}
               flagged={paper.flagged[question.id] === true}
               current={index + 1 === current}

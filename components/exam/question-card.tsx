@@ -9,6 +9,8 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { exam as copy } from "@/lib/copy/exam";
+import { type Answer, type Choice, choicesOf, isAnswered } from "@/lib/exams/choice";
+import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
 import type { Question } from "@/lib/exams/schema";
 import { formatNumber } from "@/lib/format";
 
@@ -33,17 +35,42 @@ function SyncState({ sync }: { sync: Sync }) {
   );
 }
 
-type QuestionCardProps = {
+type AnswerFieldProps = {
   question: Question;
   number: number;
-  chosen: number | null;
+  answer: Answer | undefined;
+  locked: boolean;
+  onChoose: (choice: Choice) => void;
+};
+
+function SingleField({ question, number, answer, locked, onChoose }: AnswerFieldProps) {
+  return (
+    <div role="radiogroup" aria-labelledby={titleOf(number)} className="grid gap-2.5 xs:grid-cols-2">
+      {question.answers.map(({ id, answer_text: text }, index) => (
+        <Option
+          key={id}
+          name={questionAnchor(number)}
+          index={index}
+          text={text}
+          checked={id === answer}
+          disabled={locked}
+          onChoose={() => onChoose({ questionId: question.id, optionId: id })}
+        />
+      ))}
+    </div>
+  );
+}
+
+const answerFields: Record<QuestionKind, typeof SingleField> = { single: SingleField };
+
+type QuestionCardProps = AnswerFieldProps & {
   sync: Sync;
   flagged: boolean;
   current: boolean;
-  locked: boolean;
-  onChoose: (questionId: number, answerId: number | null) => void;
   onFlag: (questionId: number) => void;
 };
+
+const titleOf = (number: number) => `${questionAnchor(number)}-text`;
 
 type FlagButtonProps = { number: number; flagged: boolean; onFlag: () => void };
 
@@ -68,13 +95,14 @@ function FlagButton({ number, flagged, onFlag }: FlagButtonProps) {
  * in it moves on choosing.
  */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { question, number, chosen, sync, flagged, current, locked, onChoose, onFlag } = props;
-  const titleId = `${questionAnchor(number)}-text`;
+  const { question, number, answer, sync, flagged, current, locked, onChoose, onFlag } = props;
+  const titleId = titleOf(number);
+  const { [kindOf(question)]: AnswerField } = answerFields;
 
   function clear(event: MouseEvent<HTMLButtonElement>) {
     // The button goes away with the answer; the focus stays with the question.
     event.currentTarget.closest("article")?.querySelector("input")?.focus();
-    onChoose(question.id, null);
+    for (const choice of choicesOf(question.id, null)) onChoose(choice);
   }
 
   return (
@@ -99,22 +127,10 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         >
           {question.question_text}
         </h2>
-        <div role="radiogroup" aria-labelledby={titleId} className="grid gap-2.5 xs:grid-cols-2">
-          {question.answers.map((answer, index) => (
-            <Option
-              key={answer.id}
-              name={questionAnchor(number)}
-              index={index}
-              text={answer.answer_text}
-              checked={answer.id === chosen}
-              disabled={locked}
-              onChoose={() => onChoose(question.id, answer.id)}
-            />
-          ))}
-        </div>
+        <AnswerField question={question} number={number} answer={answer} locked={locked} onChoose={onChoose} />
         <div className="mt-1 flex min-h-10 items-center justify-between gap-2">
           {locked ? <span /> : <FlagButton number={number} flagged={flagged} onFlag={() => onFlag(question.id)} />}
-          {chosen !== null && !locked && (
+          {isAnswered(answer) && !locked && (
             <Button
               variant="ghost"
               size="sm"

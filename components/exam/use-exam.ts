@@ -17,6 +17,7 @@ import { useDeadline } from "@/components/exam/use-deadline";
 import { useFlagSending } from "@/components/exam/use-flag-sending";
 import { type Outgoing, useKeeping } from "@/components/exam/use-keeping";
 import { useSubmitting } from "@/components/exam/use-submitting";
+import type { Choice } from "@/lib/exams/choice";
 import type { SavedAnswer } from "@/lib/exams/schema";
 import { currentLearner } from "@/lib/session-store";
 
@@ -155,9 +156,9 @@ export function useExam(place: ExamPlace, examId: number) {
   }, [over, counted, outgoing]);
 
   const choose = useCallback(
-    (questionId: number, answerId: number | null) => {
+    (choice: Choice) => {
       if (!outgoing) return;
-      const { entries } = outgoing.store.update((outbox) => addChoice(outbox, questionId, answerId));
+      const { entries } = outgoing.store.update((outbox) => addChoice(outbox, choice));
       const entry = entries.at(-1);
       if (entry) dispatch({ type: "answerChosen", entry });
       outgoing.sender.fill();

@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { practiceSessionCopy } from "@/lib/copy/practice-session";
+import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
 import type { PracticeCard } from "@/lib/practice/schema";
 
 const copy = practiceSessionCopy.session;
@@ -29,11 +30,32 @@ function Again({ card, option }: { card: PracticeCard; option: number }) {
   );
 }
 
-type PracticeCardViewProps = { card: PracticeCard; option: number | undefined; onChoose: (option: number) => void };
+type AnswerFieldProps = { card: PracticeCard; option: number | undefined; onChoose: (option: number) => void };
+
+function SingleField({ card, option, onChoose }: AnswerFieldProps) {
+  return (
+    <ol className="grid gap-2.5">
+      {card.answers.map((answer, index) => (
+        <PracticeOption
+          key={answer.id}
+          index={index}
+          text={answer.answer_text}
+          isChosen={answer.id === option}
+          isRight={answer.id === card.correct_answer_id}
+          isLocked={option !== undefined}
+          onChoose={() => onChoose(answer.id)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+const answerFields: Record<QuestionKind, typeof SingleField> = { single: SingleField };
 
 /** A question; once answered also the right option, the reason, and the day it comes again. */
-export function PracticeCardView({ card, option, onChoose }: PracticeCardViewProps) {
+export function PracticeCardView({ card, option, onChoose }: AnswerFieldProps) {
   const isLocked = option !== undefined;
+  const { [kindOf(card)]: AnswerField } = answerFields;
   const right = isRight(card, option);
   const practised = practisedBefore(card);
   const from = card.chapter ?? card.subject ?? card.exam_title;
@@ -58,19 +80,7 @@ export function PracticeCardView({ card, option, onChoose }: PracticeCardViewPro
       >
         {card.question_text}
       </h1>
-      <ol className="grid gap-2.5">
-        {card.answers.map((answer, index) => (
-          <PracticeOption
-            key={answer.id}
-            index={index}
-            text={answer.answer_text}
-            isChosen={answer.id === option}
-            isRight={answer.id === card.correct_answer_id}
-            isLocked={isLocked}
-            onChoose={() => onChoose(answer.id)}
-          />
-        ))}
-      </ol>
+      <AnswerField card={card} option={option} onChoose={onChoose} />
       {isLocked && (
         <>
           {card.explanation && (

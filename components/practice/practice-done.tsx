@@ -8,7 +8,9 @@ import { DeepPanel } from "@/components/ui/deep-panel";
 import { Icon } from "@/components/ui/icon";
 import { practiceCopy } from "@/lib/copy/practice";
 import { practiceSessionCopy } from "@/lib/copy/practice-session";
+import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
 import { formatRunningTime } from "@/lib/format";
+import type { PracticeCard } from "@/lib/practice/schema";
 
 const copy = practiceSessionCopy.done;
 
@@ -47,6 +49,10 @@ function Fact({ name, children, amber = false }: { name: string; children: React
     </div>
   );
 }
+
+const rightTexts: Record<QuestionKind, (card: PracticeCard) => string | undefined> = {
+  single: ({ answers, correct_answer_id }) => answers.find(({ id }) => id === correct_answer_id)?.answer_text,
+};
 
 type PracticeDoneProps = { state: SessionState; seconds: number; before: LastRound | null };
 
@@ -88,8 +94,7 @@ export function PracticeDone({ state, seconds, before }: PracticeDoneProps) {
               </summary>
               <p className="px-4 pb-4">
                 <b>
-                  {practiceSessionCopy.session.correctAnswer}:{" "}
-                  {card.answers.find(({ id }) => id === card.correct_answer_id)?.answer_text}
+                  {practiceSessionCopy.session.correctAnswer}: {rightTexts[kindOf(card)](card)}
                 </b>
                 <span className="block whitespace-pre-line">{card.explanation}</span>
               </p>

@@ -5,6 +5,8 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { exam as copy, optionLetters } from "@/lib/copy/exam";
+import { answerIn, isAnswered } from "@/lib/exams/choice";
+import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
 import { formatMarks, formatNumber } from "@/lib/format";
 
 const { result: words, screen } = copy;
@@ -68,8 +70,20 @@ function ReviewedOption({ answer, index }: { answer: NumberedAnswer; index: numb
   );
 }
 
+function ReviewedOptions({ answer }: { answer: NumberedAnswer }) {
+  return (
+    <ul className="grid gap-2.5 md:grid-cols-2">
+      {answer.options.map(({ id }, index) => (
+        <ReviewedOption key={id} answer={answer} index={index} />
+      ))}
+    </ul>
+  );
+}
+
+const reviews: Record<QuestionKind, typeof ReviewedOptions> = { single: ReviewedOptions };
+
 function AwardBadge({ answer }: { answer: NumberedAnswer }) {
-  const { marks_awarded: awarded, selected_answer_id: selected, is_correct: correct } = answer;
+  const { marks_awarded: awarded, is_correct: correct } = answer;
   if (awarded !== null && awarded > 0) {
     return (
       <Badge tone="ok" icon={<Icon as={Check} size={15} />}>
@@ -77,7 +91,7 @@ function AwardBadge({ answer }: { answer: NumberedAnswer }) {
       </Badge>
     );
   }
-  if (selected === null) {
+  if (!isAnswered(answerIn(answer))) {
     return (
       <Badge tone="neutral" icon={<Icon as={CircleDashed} size={15} />}>
         {words.unanswered}
@@ -109,6 +123,7 @@ function Note({ icon, title, text }: { icon: typeof Info; title?: string; text: 
 /** The question with the learner's choice, the right answer and the reason. */
 export function ReviewedQuestion({ answer }: { answer: NumberedAnswer }) {
   const scoring = scoringTexts[answer.scoring];
+  const { [kindOf(answer)]: Review } = reviews;
   return (
     <Card className="px-4 py-4.5 md:px-8 md:py-7">
       <div className="flex items-center justify-between gap-3 text-small text-muted">
@@ -124,11 +139,7 @@ export function ReviewedQuestion({ answer }: { answer: NumberedAnswer }) {
       >
         {answer.question_text}
       </h3>
-      <ul className="grid gap-2.5 md:grid-cols-2">
-        {answer.options.map(({ id }, index) => (
-          <ReviewedOption key={id} answer={answer} index={index} />
-        ))}
-      </ul>
+      <Review answer={answer} />
       {scoring && <Note icon={Info} text={scoring} />}
       {answer.explanation && <Note icon={Lightbulb} title={words.explanation} text={answer.explanation} />}
     </Card>

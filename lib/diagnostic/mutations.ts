@@ -5,6 +5,7 @@ import { markSheet, presentMonth } from "@/lib/diagnostic/presenter";
 import { findMonth, findPaper, mayFeed, readChosen } from "@/lib/diagnostic/queries";
 import type { Marked, Sheet } from "@/lib/diagnostic/schema";
 import { AppError, ValidationError } from "@/lib/errors";
+import { answersOf, type Choice, isChoiceOf } from "@/lib/exams/choice";
 import { formatMarks } from "@/lib/exams/scoring";
 import type { ExamTime } from "@/lib/exams/time-over";
 import { dateInDhaka } from "@/lib/format";
@@ -21,12 +22,12 @@ export async function handInSheet({ paper: paperId, choices }: Sheet, now: ExamT
   const paper = await findPaper(now);
   if (!paper) throw new AppError("not_found");
   if (paper.versionId !== paperId) throw new AppError("diagnostic_changed");
-  const options = new Map(paper.questions.map(({ id, options }) => [id, options.map((option) => option.id)]));
-  const isOne = (choice: Sheet["choices"][number]) =>
-    options.has(choice.question_id) &&
-    (choice.option_id === null || options.get(choice.question_id)?.includes(choice.option_id));
-  if (!choices.every(isOne)) throw new ValidationError({ choices: ["is no choice of this paper"] });
-  const { score, marked } = markSheet(paper, new Map(choices.map((one) => [one.question_id, one.option_id])));
+  const questions = new Map(paper.questions.map((question) => [question.id, question]));
+  const made = choices.map(({ question_id, option_id }): Choice => ({ questionId: question_id, optionId: option_id }));
+  if (!made.every((choice) => isChoiceOf(questions.get(choice.questionId), choice))) {
+    throw new ValidationError({ choices: ["is no choice of this paper"] });
+  }
+  const { score, marked } = markSheet(paper, answersOf(made));
   const month = monthOf(now);
   await pool.query(
     `insert into diagnostic_counts (exam_id, month, score) values ($1, $2::date, $3::numeric)

@@ -1,6 +1,7 @@
 import "server-only";
 import type { DiagnosticPaper } from "@/lib/diagnostic/queries";
 import type { Diagnostic, Marked } from "@/lib/diagnostic/schema";
+import type { Answer } from "@/lib/exams/choice";
 import { grade, type Judgement, marksToNumber, type NegativeMarking, parseMarks } from "@/lib/exams/scoring";
 import { wireName } from "@/lib/wire/names";
 
@@ -47,8 +48,8 @@ export function presentDiagnostic(paper: DiagnosticPaper): Diagnostic {
 const verdicts = { correct: "right", wrong: "wrong", blank: "blank" } as const;
 
 /** Marks a sheet by the rules that grade exams. */
-export function markSheet(paper: DiagnosticPaper, chosen: ReadonlyMap<number, number | null>) {
-  const { score, lost, counts, judgements } = grade(paper.questions.map(keyOf), chosen, negativeOf(paper));
+export function markSheet(paper: DiagnosticPaper, answers: ReadonlyMap<number, Answer>) {
+  const { score, lost, counts, judgements } = grade(paper.questions.map(keyOf), answers, negativeOf(paper));
   const questions = paper.questions.map((question) => ({
     question_id: question.id,
     verdict: verdicts[(judgements.get(question.id) as Judgement).verdict],

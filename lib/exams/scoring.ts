@@ -1,3 +1,5 @@
+import { type Answer, isAnswered } from "@/lib/exams/choice";
+import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
 import type { NegativeMarkingType, QuestionScoring } from "@/prisma/generated/enums";
 
 /**
@@ -66,20 +68,24 @@ function penalty(key: QuestionKey, negative: NegativeMarking): Marks {
   return negative ? penalties[negative.type](key.marks, negative.marks) : 0n;
 }
 
-function judgeByKey({ correctOptionId }: QuestionKey, chosen: number | null | undefined): Verdict {
-  if (chosen === null || chosen === undefined) return "blank";
-  return chosen === correctOptionId ? "correct" : "wrong";
-}
+type Judge = (key: QuestionKey, answer: Answer | undefined) => Verdict;
 
-const verdicts: Record<QuestionScoring, typeof judgeByKey> = {
-  KEY: judgeByKey,
+const judges: Record<QuestionKind, Judge> = {
+  single: ({ correctOptionId }, answer) => {
+    if (!isAnswered(answer)) return "blank";
+    return answer === correctOptionId ? "correct" : "wrong";
+  },
+};
+
+const verdicts: Record<QuestionScoring, Judge> = {
+  KEY: (key, answer) => judges[kindOf(key)](key, answer),
   ALL_CORRECT: () => "correct",
   DROPPED: () => "blank",
 };
 
 /** A dropped question counts as blank, and one given to everybody as correct even if it was left out. */
-function judge(key: QuestionKey, chosen: number | null | undefined): Verdict {
-  return verdicts[key.scoring](key, chosen);
+function judge(key: QuestionKey, answer: Answer | undefined): Verdict {
+  return verdicts[key.scoring](key, answer);
 }
 
 /** Whether a question's marks belong to the possible total. */
@@ -88,7 +94,7 @@ export const isCounted: Record<QuestionScoring, boolean> = { KEY: true, ALL_CORR
 /** Everything that is said of an attempt's marks is read from here, so that a rule may look at the whole attempt. */
 export function grade(
   keys: readonly QuestionKey[],
-  chosen: ReadonlyMap<number, number | null>,
+  answers: ReadonlyMap<number, Answer>,
   negative: NegativeMarking,
 ): Grade {
   const counts = { correct: 0, wrong: 0, blank: 0 };
@@ -96,7 +102,7 @@ export function grade(
   let gained = 0n;
   let lost = 0n;
   for (const key of keys) {
-    const verdict = judge(key, chosen.get(key.id));
+    const verdict = judge(key, answers.get(key.id));
     counts[verdict] += 1;
     let awarded = 0n;
     if (verdict === "correct") {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseMarks } from "@/lib/exams/authoring/import/marks";
+import { keyFaultOf } from "@/lib/exams/authoring/key-fault";
 import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
 import { questionScorings } from "@/lib/exams/question-scoring";
 import { instant, keyReleaseSchema } from "@/lib/exams/schema";
@@ -43,6 +44,8 @@ export const staffQuestionSchema = z.object({
   ...topic,
 });
 
+const hasOneKey = (isRight: readonly boolean[]) => keyFaultOf("single", isRight) !== "several_right";
+
 const questionFields = {
   text: charField({ max: QUESTION_TEXT_MAX }),
   marks: marksField,
@@ -50,7 +53,7 @@ const questionFields = {
   options: z
     .array(z.object({ text: charField({ max: OPTION_TEXT_MAX }), is_correct: z.boolean() }))
     .max(OPTIONS_MAX)
-    .refine((options) => options.filter(({ is_correct }) => is_correct).length <= 1, "One option is right."),
+    .refine((options) => hasOneKey(options.map(({ is_correct }) => is_correct)), "One option is right."),
   /** A field that is left out keeps its present value. */
   subject: topicField.optional(),
   chapter: topicField.optional(),

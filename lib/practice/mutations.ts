@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { holdAccount, type Viewer } from "@/lib/accounts/queries";
 import { prisma, type Transaction, transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
+import { isChoiceOf } from "@/lib/exams/choice";
+import { isRightChoice } from "@/lib/practice/keys";
 import type { PastExam } from "@/lib/practice/policy";
 import {
   type AskedQuestion,
@@ -102,15 +104,14 @@ export async function answerQuestion(
 ): Promise<Answered> {
   await consume("practiceByAccount", String(viewer.id));
   const { question, entry } = await findAsked(viewer, questionId, now);
-  const option = question.options.find(({ id }) => id === answer_id);
-  if (!option) throw new ValidationError({ answer_id: ["The question has no such answer."] });
-  const answered = { question, isRight: option.isCorrect };
+  const choice = { questionId, optionId: answer_id };
+  if (!isChoiceOf(question, choice)) throw new ValidationError({ answer_id: ["The question has no such answer."] });
+  const isRight = isRightChoice(question, choice);
+  const answered = { question, isRight };
   if (!entry || !isInBook(entry)) return { ...answered, isCounted: false, dueAt: null };
   const id = review_id ?? randomUUID();
   const reviewedAt = reviewInstant(answered_at === undefined ? undefined : new Date(answered_at), now);
-  const { card, isCounted } = await transaction((tx) =>
-    addReview(tx, viewer, entry, { id, reviewedAt, isRight: option.isCorrect }, now),
-  );
+  const { card, isCounted } = await transaction((tx) => addReview(tx, viewer, entry, { id, reviewedAt, isRight }, now));
   return { ...answered, isCounted, dueAt: card.dueAt };
 }
 

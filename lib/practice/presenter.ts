@@ -1,4 +1,5 @@
 import "server-only";
+import { presentKey } from "@/lib/practice/keys";
 import type { Answered } from "@/lib/practice/mutations";
 import type { PastExam } from "@/lib/practice/policy";
 import { type Entry, isInBook } from "@/lib/practice/queries";
@@ -67,7 +68,7 @@ export function presentCard({ question, exam, entry }: SessionCard, now: Date): 
     chapter: question.chapter,
     exam_title: exam.title,
     answers: question.options.map(({ id, text }) => ({ id, answer_text: text })),
-    correct_answer_id: question.options.find(({ isCorrect }) => isCorrect)?.id ?? 0,
+    ...presentKey(question),
     seen: entry?.memory.reviews ?? 0,
     is_due: scheduled !== null && isDue(scheduled.memory, now),
     is_scheduled: scheduled !== null,
@@ -82,7 +83,7 @@ export function presentCard({ question, exam, entry }: SessionCard, now: Date): 
 
 export const presentAnswered = ({ question, isRight, isCounted, dueAt }: Answered, now: Date): PracticeAnswered => ({
   is_correct: isRight,
-  correct_answer_id: question.options.find(({ isCorrect }) => isCorrect)?.id ?? 0,
+  ...presentKey(question),
   explanation: question.explanation,
   is_counted: isCounted,
   due_at: dueAt?.toISOString() ?? null,

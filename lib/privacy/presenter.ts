@@ -5,6 +5,7 @@ import type { Viewer } from "@/lib/accounts/queries";
 import { statusAt } from "@/lib/enrollments/status";
 import { env } from "@/lib/env";
 import { areKeysOut } from "@/lib/exams/policy";
+import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
 import { presentQuestions, presentResult } from "@/lib/exams/taking/presenter";
 import type { DeletionCounts, ExamRecord, PersonalData, StaffRecord } from "@/lib/privacy/queries";
 import type { DeletionPreview, personalDataSchema } from "@/lib/privacy/schema";
@@ -114,30 +115,35 @@ function presentPaymentMessage(notice: PersonalData["paymentMessages"][number]):
 
 type Answer = Wire["exams"][number]["answers"][number];
 
-function textOf(options: { id: number; answer_text: string }[], id: number | null): string | null {
-  return options.find((option) => option.id === id)?.answer_text ?? null;
-}
+type ShownQuestion = { options: { id: number; answer_text: string }[]; chosen: number | null; correct: number | null };
+
+const answerTexts: Record<QuestionKind, (question: ShownQuestion) => Pick<Answer, "chosen" | "correct">> = {
+  single: ({ options, ...ids }) => {
+    const textOf = (id: number | null) => options.find((option) => option.id === id)?.answer_text ?? null;
+    return { chosen: textOf(ids.chosen), correct: textOf(ids.correct) };
+  },
+};
 
 /** `presentResult` decides whether the keys are shown, as on the result page. */
 function presentExamRecord({ attempt, paper, events, openings }: ExamRecord, now: Date): Wire["exams"][number] {
   const result = attempt.sealedAt ? presentResult(attempt, paper, null, now) : null;
   const answers = result
-    ? result.answers.map(
-        ({ question_text, options, selected_answer_id, correct_answer_id, marks_awarded }): Answer => ({
-          question: question_text,
-          chosen: textOf(options, selected_answer_id),
-          correct: textOf(options, correct_answer_id),
+    ? result.answers.map((review): Answer => {
+        const {
+          question_text,
+          options,
+          selected_answer_id: chosen,
+          correct_answer_id: correct,
           marks_awarded,
-        }),
-      )
-    : presentQuestions(paper, attempt).map(
-        (question): Answer => ({
-          question: question.question_text,
-          chosen: textOf(question.answers, question.selected_answer_id),
-          correct: null,
-          marks_awarded: null,
-        }),
-      );
+        } = review;
+        const texts = answerTexts[kindOf(review)]({ options, chosen, correct });
+        return { question: question_text, ...texts, marks_awarded };
+      })
+    : presentQuestions(paper, attempt).map((question): Answer => {
+        const { question_text, answers: options, selected_answer_id: chosen } = question;
+        const texts = answerTexts[kindOf(question)]({ options, chosen, correct: null });
+        return { question: question_text, ...texts, marks_awarded: null };
+      });
   return {
     title: attempt.title,
     started_at: attempt.startedAt.toISOString(),

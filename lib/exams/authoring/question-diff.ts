@@ -1,4 +1,5 @@
 import { type ExamQuestion, withTopicOf } from "@/lib/exams/authoring/import/exam-file";
+import { keyText } from "@/lib/exams/authoring/import/keys";
 
 export const changeKinds = ["same", "changed", "added", "removed"] as const;
 export const changedParts = ["text", "options", "key", "explanation", "marks", "topic", "place"] as const;
@@ -47,14 +48,12 @@ export function pairQuestions(before: readonly ExamQuestion[], after: readonly E
   });
 }
 
-const keyOf = ({ options }: ExamQuestion) => fold(options.find(({ isCorrect }) => isCorrect)?.text ?? "");
-
 function partsOf(before: ExamQuestion, typed: ExamQuestion): ChangedPart[] {
   const after = withTopicOf(typed, before);
   const differ: Record<Exclude<ChangedPart, "place">, (question: ExamQuestion) => string> = {
     text: ({ text }) => text,
     options: ({ options }) => JSON.stringify(options.map(({ text }) => text)),
-    key: keyOf,
+    key: (question) => fold(keyText(question)),
     explanation: ({ explanation }) => explanation,
     marks: ({ marks }) => marks,
     topic: ({ subject, chapter }) => JSON.stringify([subject ?? null, chapter ?? null]),

@@ -7,8 +7,11 @@ import { ValidationError } from "@/lib/errors";
 import { type Draft, loadKept, lockDraft, settleVersion } from "@/lib/exams/authoring/draft-mutations";
 import { changedMeanwhile } from "@/lib/exams/authoring/edit-conflict-queries";
 import { type ExamQuestion, withTopicOf } from "@/lib/exams/authoring/import/exam-file";
+import { keyText } from "@/lib/exams/authoring/import/keys";
+import { keyFaultOf } from "@/lib/exams/authoring/key-fault";
 import { insertQuestions, type KeptQuestion } from "@/lib/exams/authoring/question-mutations";
 import type { EditedExam } from "@/lib/exams/authoring/staff-rows";
+import { kindOf } from "@/lib/exams/question-kind";
 import { shuffle } from "@/lib/exams/shuffle";
 import { QUESTIONS_MAX } from "@/lib/wire/limits";
 import type { Prisma } from "@/prisma/generated/client";
@@ -21,13 +24,14 @@ const essence = ({ text, marks, explanation, options, subject = null, chapter = 
   chapter,
   options: options.map((option) => ({ text: option.text, is_correct: option.isCorrect })),
 });
-const keyOf = ({ options }: ExamQuestion) => options.find(({ isCorrect }) => isCorrect)?.text;
 
 // Learners must be able to answer every question of an active exam.
-function requireAskable({ exam }: Draft, { options }: ExamQuestion): void {
+function requireAskable({ exam }: Draft, question: ExamQuestion): void {
   if (!exam.isActive) return;
+  const { options } = question;
+  const isRight = options.map(({ isCorrect }) => isCorrect);
   if (options.length < 2) throw new ValidationError({ options: ["An active exam needs at least two options."] });
-  if (!options.some(({ isCorrect }) => isCorrect)) {
+  if (keyFaultOf(kindOf(question), isRight) === "none_right") {
     throw new ValidationError({ options: ["An active exam needs a right answer for every question."] });
   }
 }
@@ -81,7 +85,7 @@ export function changeQuestion(
     requireAskable(draft, question);
     const { text, marks, explanation, subject, chapter } = question;
     // A new key ends a regrade that counted the question for everybody or for nobody, as a regrade to a key does.
-    const scoring = keyOf(found) === keyOf(question) ? found.scoring : "KEY";
+    const scoring = keyText(found) === keyText(question) ? found.scoring : "KEY";
     const next = unchanged ? found.revision : found.revision + 1;
     const data = { text, marks, explanation, subject, chapter, scoring, revision: next };
     await tx.question.update({ where: { id: found.id }, data });

@@ -1,3 +1,5 @@
+import { keyFaultOf } from "@/lib/exams/authoring/key-fault";
+import { kindOf } from "@/lib/exams/question-kind";
 import type { QuestionScoringKey } from "@/lib/exams/question-scoring";
 
 export type CheckedQuestion = {
@@ -12,10 +14,15 @@ export type QuestionProblem = (typeof questionProblems)[number];
 const folded = (text: string) => text.normalize("NFC").trim().replace(/\s+/g, " ");
 
 /** Problems that keep an exam from being activated. An empty list means that the question can be asked. */
-export function problemsOf({ options, scoring }: CheckedQuestion): QuestionProblem[] {
+export function problemsOf(question: CheckedQuestion): QuestionProblem[] {
+  const { options, scoring } = question;
+  const fault = keyFaultOf(
+    kindOf(question),
+    options.map(({ is_correct }) => is_correct),
+  );
   const texts = options.map(({ text }) => folded(text));
   const problems: QuestionProblem[] = [];
-  if (scoring === "key" && !options.some(({ is_correct }) => is_correct)) problems.push("no_right_answer");
+  if (scoring === "key" && fault === "none_right") problems.push("no_right_answer");
   if (options.length < 2) problems.push("too_few_options");
   if (new Set(texts).size < texts.length) problems.push("same_options");
   return problems;

@@ -9,7 +9,7 @@ import { loadKept, lockExamRow } from "@/lib/exams/authoring/draft-mutations";
 import { drawPaperOrder } from "@/lib/exams/paper-order";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
 import { findRehearsedExam, getRehearsal, type RehearsalRow, type Rehearser } from "@/lib/exams/rehearsal/queries";
-import { isKnown, isOver, outcomeOf, withChoice, withSubmitted } from "@/lib/exams/rehearsal/rules";
+import { isKnown, isOver, outcomeOf, withSaved, withSubmitted } from "@/lib/exams/rehearsal/rules";
 import type { SaveAnswer, SubmittedAnswer } from "@/lib/exams/schema";
 import type { SaveReceipt } from "@/lib/exams/taking/save-mutations";
 import type { SealedAttempt } from "@/lib/exams/taking/seal-mutations";
@@ -110,7 +110,7 @@ export function saveRehearsed(
     if (isOver(row, now)) throw new AppError("time_over");
     requireNewest(row, attemptKey);
     if (!isKnown(paper, answer)) throw new AppError("answer_not_in_exam");
-    await tx.rehearsal.update({ where: { id: row.id }, data: { choices: withChoice(row.choices, answer) } });
+    await tx.rehearsal.update({ where: { id: row.id }, data: { choices: withSaved(row.choices, answer) } });
     const { deadlineAt } = row;
     return { savedAt: now, deadlineAt, remainingSeconds: Math.max(0, (deadlineAt.getTime() - now.getTime()) / 1000) };
   });

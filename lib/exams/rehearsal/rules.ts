@@ -1,20 +1,20 @@
 import { z } from "zod";
+import { isChoiceOf, type NumberedChoice, readChoice, slotOf } from "@/lib/exams/choice";
 import type { Paper } from "@/lib/exams/paper-queries";
 import type { SaveAnswer, SubmittedAnswer } from "@/lib/exams/schema";
-import type { SavedChoice } from "@/lib/exams/taking/merge";
 import { decideSeal, type Seal } from "@/lib/exams/taking/sealing";
 import { isTimeOver } from "@/lib/exams/time-over";
 
 export const choicesSchema = z.array(
   z.object({ questionId: z.int(), optionId: z.int().nullable(), seq: z.number() }),
-) satisfies z.ZodType<SavedChoice[]>;
+) satisfies z.ZodType<NumberedChoice[]>;
 
 /** An attempt's facts. A rehearsal never gets extra minutes. */
 export type Sitting = {
   startedAt: Date;
   deadlineAt: Date;
   handedInAt: Date | null;
-  choices: SavedChoice[];
+  choices: NumberedChoice[];
 };
 
 type Keys = Pick<Paper, "questions" | "negative">;
@@ -25,20 +25,17 @@ export function isOver(sitting: Sitting, now: Date): boolean {
   return sitting.handedInAt !== null || isTimeOver(limitOf(sitting), now);
 }
 
-export function isKnown(paper: Pick<Paper, "byId">, { question_id, answer_id }: SaveAnswer | SubmittedAnswer): boolean {
-  const question = paper.byId.get(question_id);
-  return question !== undefined && (answer_id === null || question.options.some(({ id }) => id === answer_id));
+export function isKnown(paper: Pick<Paper, "byId">, typed: SaveAnswer | SubmittedAnswer): boolean {
+  const choice = readChoice(typed);
+  return isChoiceOf(paper.byId.get(choice.questionId), choice);
 }
 
 /** An older save never overwrites a newer one (R3). */
-export function withChoice(
-  choices: readonly SavedChoice[],
-  { question_id, answer_id, seq }: SaveAnswer,
-): SavedChoice[] {
-  const before = choices.find(({ questionId }) => questionId === question_id);
+export function withSaved(choices: readonly NumberedChoice[], { seq, ...typed }: SaveAnswer): NumberedChoice[] {
+  const choice = readChoice(typed);
+  const before = choices.find((other) => slotOf(other) === slotOf(choice));
   if (before && seq !== undefined && seq <= before.seq) return [...choices];
-  const choice = { questionId: question_id, optionId: answer_id, seq: seq ?? before?.seq ?? 0 };
-  return [...choices.filter((other) => other !== before), choice];
+  return [...choices.filter((other) => other !== before), { ...choice, seq: seq ?? before?.seq ?? 0 }];
 }
 
 /** Merges newer answers of a hand-in into the choices. */
@@ -47,10 +44,10 @@ export function withSubmitted(
   paper: Keys,
   submitted: readonly SubmittedAnswer[],
   now: Date,
-): SavedChoice[] {
+): NumberedChoice[] {
   const { changes } = decideSeal(limitOf(sitting), paper, { ...sitting, lastSavedAt: null }, submitted, now);
-  const changed = new Set(changes.map(({ questionId }) => questionId));
-  return [...sitting.choices.filter(({ questionId }) => !changed.has(questionId)), ...changes];
+  const changed = new Set(changes.map(slotOf));
+  return [...sitting.choices.filter((choice) => !changed.has(slotOf(choice))), ...changes];
 }
 
 /** The outcome, computed at each call and never stored. Null while the rehearsal runs. */

@@ -2,7 +2,9 @@ import "server-only";
 import { examCorrections as copy } from "@/lib/copy/exam-corrections";
 import type { Transaction } from "@/lib/db";
 import { ValidationError } from "@/lib/errors";
-import { latinLetters, optionIndex } from "@/lib/exams/authoring/import/option-letters";
+import { keyLetter } from "@/lib/exams/authoring/import/keys";
+import { optionIndex } from "@/lib/exams/authoring/import/option-letters";
+import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
 import type { Correction } from "@/lib/exams/results/correction-schema";
 import type { Option, Question, QuestionScoring } from "@/prisma/generated/client";
 
@@ -31,10 +33,19 @@ function findOption({ options }: QuestionWithOptions, typed: string): Option {
   return found;
 }
 
-function stateOf({ scoring, options }: QuestionWithOptions): QuestionState {
-  const right = options.findIndex(({ isCorrect }) => isCorrect);
-  return { scoring, key: right === -1 ? null : latinLetters.charAt(right) };
-}
+const stateOf = (question: QuestionWithOptions): QuestionState => ({
+  scoring: question.scoring,
+  key: keyLetter(question) || null,
+});
+
+const writeKey: Record<QuestionKind, (tx: Transaction, question: QuestionWithOptions, key: string) => Promise<void>> = {
+  single: async (tx, question, key) => {
+    const right = findOption(question, key).id;
+    // A unique index forbids two right options even for a moment, so the old key is cleared first.
+    await tx.option.updateMany({ where: { questionId: question.id, id: { not: right } }, data: { isCorrect: false } });
+    await tx.option.update({ where: { id: right }, data: { isCorrect: true } });
+  },
+};
 
 /** @throws ValidationError for an unknown question or option */
 export async function correctQuestion(
@@ -45,12 +56,7 @@ export async function correctQuestion(
 ): Promise<{ question: Question; before: QuestionState; after: QuestionState }> {
   const question = await findQuestion(tx, versionId, typed);
   const { id } = question;
-  if (correction.kind === "key") {
-    const right = findOption(question, correction.option).id;
-    // A unique index forbids two right options even for a moment, so the old key is cleared first.
-    await tx.option.updateMany({ where: { questionId: id, id: { not: right } }, data: { isCorrect: false } });
-    await tx.option.update({ where: { id: right }, data: { isCorrect: true } });
-  }
+  if (correction.kind === "key") await writeKey[kindOf(question)](tx, question, correction.option);
   const scoring = scorings[correction.kind];
   const corrected = await tx.question.update({ where: { id }, data: { scoring }, ...withOptions });
   return { question, before: stateOf(question), after: stateOf(corrected) };

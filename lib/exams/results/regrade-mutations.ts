@@ -76,7 +76,7 @@ async function gradeAgain(
 
   const attempts = await findSealedAttempts(tx, version.id);
   const changes = attempts.flatMap((attempt): Regraded[] => {
-    const chosen = new Map(Object.entries(attempt.chosen).map(([id, option]) => [Number(id), option]));
+    const chosen = new Map(Object.entries(attempt.chosen).map(([id, answer]) => [Number(id), answer]));
     const { score, counts } = grade(questions, chosen, negative);
     const tally = { score: formatMarks(score), ...counts };
     return isSame(tally, attempt) ? [] : [{ attempt, tally }];

@@ -1,8 +1,11 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
+import type { Answer } from "@/lib/exams/choice";
 import { GRADING_LOCK } from "@/lib/exams/grading-lock";
 import type { NegativeMarking, QuestionKey } from "@/lib/exams/scoring";
 import { parseMarks } from "@/lib/exams/scoring";
+import { keptChoicesSql } from "@/lib/exams/taking/choice-statements";
+import { Prisma } from "@/prisma/generated/client";
 
 type Grading = { questions: QuestionKey[]; negative: NegativeMarking };
 
@@ -33,14 +36,15 @@ export type Tally = { score: string; correct: number; wrong: number; blank: numb
 export type GradedAttempt = Tally & {
   id: number;
   userId: number;
-  chosen: Record<string, number | null>;
+  /** By the question's id. */
+  chosen: Record<string, Answer>;
 };
 
 export function findSealedAttempts(tx: Transaction, versionId: number): Promise<GradedAttempt[]> {
   return tx.$queryRaw<GradedAttempt[]>`
     select a.id, a.user_id as "userId", a.score::text, a.correct_count as correct, a.wrong_count as wrong,
            a.blank_count as blank,
-           coalesce((select json_object_agg(w.question_id, w.option_id) from attempt_answers w where w.attempt_id = a.id), '{}')
+           coalesce((select json_object_agg(w.question_id, w.option_id) from ${Prisma.raw(keptChoicesSql)} w where w.attempt_id = a.id), '{}')
              as chosen
       from attempts a where a.version_id = ${versionId} and a.sealed_at is not null order by a.id`;
 }

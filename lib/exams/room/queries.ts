@@ -1,6 +1,7 @@
 import "server-only";
 import { pool } from "@/lib/db";
 import { arrange, type RoomCounts, type RoomPerson, type RoomRow } from "@/lib/exams/room/rules";
+import { keptChoicesSql } from "@/lib/exams/taking/choice-statements";
 import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { isRankedSql } from "@/lib/standings/statements";
 
@@ -23,7 +24,7 @@ const peopleStatement = `select u.id as "userId", u.username, trim(u.first_name 
   left join attempts a on a.exam_id = e.id and a.user_id = u.id
   left join exam_versions v on v.id = a.version_id
   left join (
-    select attempt_id, count(option_id) as answered, max(saved_at) as last from attempt_answers
+    select attempt_id, count(option_id) as answered, max(saved_at) as last from ${keptChoicesSql} kept
      where attempt_id in (select id from attempts where exam_id = $1 and sealed_at is null)
      group by attempt_id
   ) w on w.attempt_id = a.id

@@ -2,10 +2,12 @@ import "server-only";
 import { z } from "zod";
 import { type CallerStatement, callerColumns, callerJoin } from "@/lib/accounts/caller";
 import { batchAccessSchema, batchAccessSql } from "@/lib/enrollments/policy";
+import type { Answer } from "@/lib/exams/choice";
 import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
 import { paperOrderSchema } from "@/lib/exams/paper-order";
 import { canStartSql, keysAvailableAtSql } from "@/lib/exams/policy";
 import { sealReasons } from "@/lib/exams/seal-reason";
+import { keptChoicesSql } from "@/lib/exams/taking/choice-statements";
 import { storedNames } from "@/lib/wire/names";
 
 /**
@@ -50,8 +52,8 @@ const attempt = z.object({
   uncorrectedScore: z.string().nullable(),
   negativeMarks: z.string(),
   negativeType: z.enum(storedNames(negativeMarkingTypes)),
-  /** Option ids by question id. */
-  chosen: z.record(z.string(), z.int().nullable()),
+  /** By the question's id. */
+  chosen: z.record(z.string(), z.int().nullable() satisfies z.ZodType<Answer>),
   /** Ids of questions; null if none was ever flagged. */
   flagged: z.array(z.int()).nullable(),
 });
@@ -73,7 +75,7 @@ export const ownAttemptStatement: CallerStatement<OwnExam> = {
       a.correct_count as "correctCount", a.wrong_count as "wrongCount", a.blank_count as "blankCount",
       a.receipt, a.uncorrected_score as "uncorrectedScore", a.paper_order as "paperOrder", v.total_marks as "totalMarks", v.negative_marks as "negativeMarks",
       v.negative_type as "negativeType",
-      coalesce((select json_object_agg(w.question_id, w.option_id) from attempt_answers w where w.attempt_id = a.id), '{}')
+      coalesce((select json_object_agg(w.question_id, w.option_id) from ${keptChoicesSql} w where w.attempt_id = a.id), '{}')
         as chosen,
       (select f.question_ids from attempt_flags f where f.attempt_id = a.id) as flagged
     from ${callerJoin}
@@ -131,6 +133,6 @@ export const beginStatement = {
     )
     select id, started_at as "startedAt", deadline_at as "deadlineAt", accepts_until as "acceptsUntil",
       sealed_at as "sealedAt", attempt_key as "attemptKey",
-      coalesce((select max(seq) from attempt_answers w where w.attempt_id = begun.id), 0) as "lastSeq"
+      coalesce((select max(seq) from ${keptChoicesSql} w where w.attempt_id = begun.id), 0) as "lastSeq"
     from begun`,
 };

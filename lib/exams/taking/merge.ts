@@ -1,23 +1,33 @@
+import {
+  type Answer,
+  answersOf,
+  clears,
+  isSameChoice,
+  type NumberedChoice,
+  readChoice,
+  type Slot,
+  slotOf,
+} from "@/lib/exams/choice";
 import type { SubmittedAnswer } from "@/lib/exams/schema";
 
-export type SavedChoice = { questionId: number; optionId: number | null; seq: number };
-
 /**
- * An entry with a `seq` counts if it is newer. One without counts unless it is null, which never erases (contract §4).
+ * An entry with a `seq` counts if it is newer. One without counts unless it clears, which never erases (contract §4).
  */
 export function mergeSubmitted(
-  saved: readonly SavedChoice[],
+  saved: readonly NumberedChoice[],
   submitted: readonly SubmittedAnswer[],
-): { chosen: Map<number, number | null>; changes: SavedChoice[] } {
-  const known = new Map(saved.map((choice) => [choice.questionId, choice]));
-  const changed = new Map<number, SavedChoice>();
-  for (const { question_id: questionId, answer_id: optionId, seq } of submitted) {
-    const before = changed.get(questionId) ?? known.get(questionId);
+): { chosen: Map<number, Answer>; changes: NumberedChoice[] } {
+  const known = new Map(saved.map((choice) => [slotOf(choice), choice]));
+  const changed = new Map<Slot, NumberedChoice>();
+  for (const { seq, ...entry } of submitted) {
+    const choice = readChoice(entry);
+    const slot = slotOf(choice);
+    const before = changed.get(slot) ?? known.get(slot);
     const isNewer = seq !== undefined && (!before || seq > before.seq || before.seq === 0);
-    const counts = seq === undefined ? optionId !== null : isNewer;
-    if (!counts || before?.optionId === optionId) continue;
-    changed.set(questionId, { questionId, optionId, seq: seq ?? before?.seq ?? 0 });
+    const counts = seq === undefined ? !clears(choice) : isNewer;
+    if (!counts || (before && isSameChoice(before, choice))) continue;
+    changed.set(slot, { ...choice, seq: seq ?? before?.seq ?? 0 });
   }
-  const chosen = new Map([...known, ...changed].map(([questionId, { optionId }]) => [questionId, optionId]));
+  const chosen = answersOf(new Map([...known, ...changed]).values());
   return { chosen, changes: [...changed.values()] };
 }

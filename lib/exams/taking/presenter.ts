@@ -1,7 +1,9 @@
 import "server-only";
+import type { Answer } from "@/lib/exams/choice";
 import { inPaperOrder } from "@/lib/exams/paper-order";
 import type { Paper, PaperQuestion } from "@/lib/exams/paper-queries";
 import { areKeysOut, isOpen, keyReleaseOf, keysAvailableAt } from "@/lib/exams/policy";
+import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
 import type {
   Exam,
   Question,
@@ -93,18 +95,28 @@ export function presentStarted(attempt: StartedAttemptRow & { durationMinutes: n
   };
 }
 
+const presentAnswer: Record<QuestionKind, (answer: Answer | undefined) => Pick<Question, "selected_answer_id">> = {
+  single: (answer) => ({ selected_answer_id: answer ?? null }),
+};
+
+const presentKey: Record<QuestionKind, (question: PaperQuestion) => Pick<ReviewedAnswer, "correct_answer_id">> = {
+  single: ({ correctOptionId }) => ({ correct_answer_id: correctOptionId }),
+};
+
+const hiddenKey: ReturnType<(typeof presentKey)[QuestionKind]> = { correct_answer_id: null };
+
 export function presentQuestions(
   paper: Pick<Paper, "questions">,
   { paperOrder, chosen, flagged }: Pick<OwnAttempt, "paperOrder" | "chosen"> & Partial<Pick<OwnAttempt, "flagged">>,
 ): Question[] {
   const isFlagged = new Set(flagged);
-  return inPaperOrder(paper.questions, paperOrder).map(({ id, text, marksNumber, options }) => ({
-    id,
-    question_text: text,
-    marks: marksNumber,
-    answers: options.map((option) => ({ id: option.id, answer_text: option.text })),
-    selected_answer_id: chosen[id] ?? null,
-    is_flagged: isFlagged.has(id),
+  return inPaperOrder(paper.questions, paperOrder).map((question) => ({
+    id: question.id,
+    question_text: question.text,
+    marks: question.marksNumber,
+    answers: question.options.map(({ id, text }) => ({ id, answer_text: text })),
+    ...presentAnswer[kindOf(question)](chosen[question.id]),
+    is_flagged: isFlagged.has(question.id),
   }));
 }
 
@@ -136,7 +148,7 @@ export function presentSubmitted(attempt: SealedAttempt): Submitted {
 function presentReview(
   question: PaperQuestion,
   { verdict, awarded }: Judgement,
-  chosenId: number | null,
+  answer: Answer | undefined,
   showsKeys: boolean,
 ): ReviewedAnswer {
   return {
@@ -144,8 +156,8 @@ function presentReview(
     question_text: question.text,
     marks: question.marksNumber,
     options: question.options.map(({ id, text }) => ({ id, answer_text: text })),
-    selected_answer_id: chosenId,
-    correct_answer_id: showsKeys ? question.correctOptionId : null,
+    ...presentAnswer[kindOf(question)](answer),
+    ...(showsKeys ? presentKey[kindOf(question)](question) : hiddenKey),
     is_correct: showsKeys ? verdict === "correct" : null,
     marks_awarded: showsKeys ? marksToNumber(awarded) : null,
     explanation: showsKeys ? question.explanation : null,
@@ -187,7 +199,7 @@ export function presentResult(attempt: ShownResult, paper: Paper, rank: number |
     rank,
     keys_available_at: showsKeys ? null : isoOrNull(availableAt),
     answers: inPaperOrder(paper.questions, attempt.paperOrder).map((question) =>
-      presentReview(question, judgements.get(question.id) as Judgement, chosen[question.id] ?? null, showsKeys),
+      presentReview(question, judgements.get(question.id) as Judgement, chosen[question.id], showsKeys),
     ),
     receipt: attempt.receipt,
     server_time: now.toISOString(),

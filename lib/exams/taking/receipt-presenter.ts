@@ -1,4 +1,5 @@
 import "server-only";
+import { clears } from "@/lib/exams/choice";
 import type { SealedPaper } from "@/lib/exams/taking/receipt-queries";
 import type { ReceiptCheck } from "@/lib/exams/taking/receipt-schema";
 
@@ -9,6 +10,6 @@ export function presentReceipt(paper: SealedPaper | null): ReceiptCheck {
     valid: true,
     exam: { title, batch, course },
     sealed_at: sealedAt.toISOString(),
-    counts: { questions, answered: answers.filter(({ optionId }) => optionId !== null).length },
+    counts: { questions, answered: answers.filter((choice) => !clears(choice)).length },
   };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { pool } from "@/lib/db";
+import { keptChoicesSql } from "@/lib/exams/taking/choice-statements";
 import { isReceiptOf, parseReceipt, receiptOf, type SealedAnswers } from "@/lib/exams/taking/receipt";
 import { currentReceiptKey, receiptKeys } from "@/lib/exams/taking/receipt-keys";
 
@@ -11,7 +12,7 @@ const sealedPaper = {
       a.completed_at as "completedAt", e.title, b.name as batch, c.title as course, v.questions_count as questions,
       coalesce((select json_agg(json_build_object('questionId', w.question_id, 'optionId', w.option_id,
           'savedAt', (extract(epoch from w.saved_at) * 1000)::bigint))
-        from attempt_answers w where w.attempt_id = a.id), '[]') as answers
+        from ${keptChoicesSql} w where w.attempt_id = a.id), '[]') as answers
     from attempts a
     join exams e on e.id = a.exam_id
     join exam_versions v on v.id = a.version_id

@@ -1,6 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Choice } from "@/lib/exams/choice";
+import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
 import { toAsciiDigits } from "@/lib/format";
 import { ID_MAX } from "@/lib/wire/limits";
+
+/** `savedAt` is in epoch milliseconds. */
+type SealedChoice = Choice & { savedAt: number };
 
 /** The facts that a receipt signs: the answers at the seal, and when each was saved. It signs no name and no mark. */
 export type SealedAnswers = {
@@ -9,8 +14,7 @@ export type SealedAnswers = {
   versionId: number;
   sealedAt: Date;
   completedAt: Date;
-  /** `savedAt` is in epoch milliseconds; a null `optionId` is a cleared answer. */
-  answers: readonly { questionId: number; optionId: number | null; savedAt: number }[];
+  answers: readonly SealedChoice[];
 };
 
 /** `PR1A-7K3M-9QX2-M9T2` holds the attempt's id and 60 bits of the signature in Crockford's base32. */
@@ -24,13 +28,25 @@ function symbolsOf(id: number): string {
   return (rest > 0 ? symbolsOf(rest) : "") + ALPHABET[id % 32];
 }
 
+/** The form of the facts below. Codes that were given must stay valid, so other facts need a form of their own. */
+const FORM = 1;
+
+const facts: Record<QuestionKind, (choice: SealedChoice) => readonly unknown[]> = {
+  single: ({ questionId, optionId, savedAt }) => [questionId, optionId, savedAt],
+};
+
 function signatureOf({ answers, ...sealed }: SealedAnswers, key: Buffer): string {
   const rows = answers.toSorted((a, b) => a.questionId - b.questionId);
-  const facts = [
-    ...[1, sealed.attemptId, sealed.examId, sealed.versionId, sealed.sealedAt.getTime(), sealed.completedAt.getTime()],
-    rows.map(({ questionId, optionId, savedAt }) => [questionId, optionId, savedAt]),
+  const signed = [
+    FORM,
+    sealed.attemptId,
+    sealed.examId,
+    sealed.versionId,
+    sealed.sealedAt.getTime(),
+    sealed.completedAt.getTime(),
+    rows.map((choice) => facts[kindOf(choice)](choice)),
   ];
-  const bytes = createHmac("sha256", key).update(JSON.stringify(facts)).digest();
+  const bytes = createHmac("sha256", key).update(JSON.stringify(signed)).digest();
   return [...bytes.subarray(0, SIGNATURE_SYMBOLS)].map((byte) => ALPHABET[byte & 31]).join("");
 }
 

@@ -4,6 +4,7 @@ import { type Ask, askAsCaller, askAsCallers, type Claimant, keyOfAsk } from "@/
 import { createBatcher } from "@/lib/batcher";
 import { requireGranted } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
+import { readChoice, slotOf } from "@/lib/exams/choice";
 import type { SaveAnswer } from "@/lib/exams/schema";
 import { type SaveVerdict, saveStatement, saveTogetherStatement } from "@/lib/exams/taking/save-statements";
 import type { ExamTime } from "@/lib/exams/time-over";
@@ -47,18 +48,19 @@ export function requireTaken(verdict: SaveVerdict): Date {
 export async function saveAnswer(
   claimant: Claimant,
   examId: number,
-  { question_id, answer_id, seq }: SaveAnswer,
+  { seq, ...typed }: SaveAnswer,
   attemptKey: string | undefined,
   now: ExamTime,
 ): Promise<SaveReceipt> {
-  const values = [examId, question_id, answer_id, seq ?? null, attemptKey ?? null];
+  const choice = readChoice(typed);
+  const values = [examId, choice.questionId, choice.optionId, seq ?? null, attemptKey ?? null];
   const save = seq === undefined ? saveUncounted : saveCounted;
   const facts = currentFacts();
   facts?.beginStatement();
   // A caller who has shown a second step needs a statement of their own (`withSecondStep`).
   const saved = claimant.showedSecondStep
     ? askAsCaller(saveStatement, claimant, now, values)
-    : save({ claimant, now, values, key: keyOfAsk(claimant, question_id) });
+    : save({ claimant, now, values, key: keyOfAsk(claimant, slotOf(choice)) });
   const verdict = await saved.finally(() => facts?.endStatement());
   // The statement may have served many callers at once, so the user is noted here.
   knowUser(verdict.callerId);

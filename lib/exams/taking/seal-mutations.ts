@@ -3,6 +3,7 @@ import type { PoolClient } from "pg";
 import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
 import { requireGranted } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
+import { isChoiceOf, readChoice, slotOf } from "@/lib/exams/choice";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
 import type { SubmittedAnswer } from "@/lib/exams/schema";
 import { receiptOf } from "@/lib/exams/taking/receipt";
@@ -32,8 +33,8 @@ export type SealedAttempt = Pick<LockedAttempt, "id" | "startedAt" | "totalMarks
 /** Signs every answer as it stands after the seal; answers of the submit count as saved at that moment. */
 function receiptFor({ id, examId, versionId }: LockedAttempt, saved: SavedChoices, seal: Seal): string {
   const { changes, sealedAt, completedAt } = seal;
-  const answers = new Map(saved.choices.map((choice) => [choice.questionId, choice]));
-  for (const change of changes) answers.set(change.questionId, { ...change, savedAt: sealedAt.getTime() });
+  const answers = new Map(saved.choices.map((choice) => [slotOf(choice), choice]));
+  for (const change of changes) answers.set(slotOf(change), { ...change, savedAt: sealedAt.getTime() });
   const sealed = { attemptId: id, examId, versionId, sealedAt, completedAt, answers: [...answers.values()] };
   return receiptOf(sealed, currentReceiptKey());
 }
@@ -51,10 +52,8 @@ function writesOf({ id, batchId, userId, totalMarks }: LockedAttempt, seal: Rece
 }
 
 function requireKnown(paper: Paper, submitted: readonly SubmittedAnswer[]): void {
-  for (const { question_id, answer_id } of submitted) {
-    const question = paper.byId.get(question_id);
-    const isKnown = question && (answer_id === null || question.options.some(({ id }) => id === answer_id));
-    if (!isKnown) throw new AppError("answer_not_in_exam");
+  for (const choice of submitted.map(readChoice)) {
+    if (!isChoiceOf(paper.byId.get(choice.questionId), choice)) throw new AppError("answer_not_in_exam");
   }
 }
 

@@ -4,6 +4,7 @@ import { type CallerStatement, callerColumns, callerJoin } from "@/lib/accounts/
 import { batchAccessSchema, batchAccessSql } from "@/lib/enrollments/policy";
 import { GRADING_LOCK } from "@/lib/exams/grading-lock";
 import { attemptState, runningAttempt } from "@/lib/exams/taking/attempt-statements";
+import { keptChoicesSql } from "@/lib/exams/taking/choice-statements";
 import { addToStandingSql } from "@/lib/standings/statements";
 
 // The lock is a statement of its own, because the next one must see only data younger than the lock.
@@ -66,7 +67,7 @@ const choicesOf = (attempt: string) => `select
     coalesce(json_agg(json_build_object('questionId', w.question_id, 'optionId', w.option_id, 'seq', w.seq,
       'savedAt', (extract(epoch from w.saved_at) * 1000)::bigint)), '[]')
       as choices, max(w.saved_at) as "lastSavedAt"
-  from attempt_answers w where w.attempt_id = ${attempt}`;
+  from ${keptChoicesSql} w where w.attempt_id = ${attempt}`;
 
 export const ownSavedChoices: CallerStatement<SavedChoices> = {
   name: "own-saved-choices",

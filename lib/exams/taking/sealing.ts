@@ -1,13 +1,14 @@
+import type { NumberedChoice } from "@/lib/exams/choice";
 import type { Paper } from "@/lib/exams/paper-queries";
 import type { SubmittedAnswer } from "@/lib/exams/schema";
 import { formatMarks, grade } from "@/lib/exams/scoring";
-import { mergeSubmitted, type SavedChoice } from "@/lib/exams/taking/merge";
+import { mergeSubmitted } from "@/lib/exams/taking/merge";
 import { isTimeOver, type TimeLimit } from "@/lib/exams/time-over";
 import type { SealReason } from "@/prisma/generated/enums";
 
 export type Seal = {
   /** Entries of the submitted list that are newer than the saved ones. */
-  changes: SavedChoice[];
+  changes: NumberedChoice[];
   sealedAt: Date;
   completedAt: Date;
   sealReason: SealReason;
@@ -23,7 +24,7 @@ const earlier = (a: Date, b: Date) => (a < b ? a : b);
 export function decideSeal(
   limit: TimeLimit,
   paper: Pick<Paper, "questions" | "negative">,
-  saved: { choices: readonly SavedChoice[]; lastSavedAt: Date | null },
+  saved: { choices: readonly NumberedChoice[]; lastSavedAt: Date | null },
   submitted: readonly SubmittedAnswer[],
   now: Date,
 ): Seal {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseMarks } from "@/lib/exams/authoring/import/marks";
 import { type CheckedQuestion, problemsOf, type QuestionProblem } from "@/lib/exams/authoring/readiness";
+import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
 import type { QuestionDraft, StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
 import { toBengaliDigits } from "@/lib/format";
 
@@ -26,6 +27,15 @@ export type Item = {
   refusal: string | null;
   conflict: { who: string | null; mine: Fields; isGone: boolean } | null;
 };
+
+type Options = Fields["options"];
+
+const marked: Record<QuestionKind, (options: Options, index: number) => Options> = {
+  single: (options, index) => options.map((option, other) => ({ ...option, isRight: other === index })),
+};
+
+/** The options after one of them was marked right. */
+export const markRight = (fields: Fields, index: number): Options => marked[kindOf(fields)](fields.options, index);
 
 let lastKey = 0;
 export const nextKey = () => {

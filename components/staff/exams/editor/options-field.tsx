@@ -3,7 +3,7 @@
 import { Plus, X } from "lucide";
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from "react";
 import { flushSync } from "react-dom";
-import { type Fields, nextKey } from "@/components/staff/exams/editor/editor-items";
+import { type Fields, markRight, nextKey } from "@/components/staff/exams/editor/editor-items";
 import { splitNumbered } from "@/components/staff/exams/editor/numbered-list";
 import { KeyCap } from "@/components/staff/ui/key-cap";
 import { SortableList } from "@/components/staff/ui/sortable-list";
@@ -15,7 +15,7 @@ import { OPTION_TEXT_MAX, OPTIONS_MAX } from "@/lib/wire/limits";
 
 type Options = Fields["options"];
 type OptionsFieldProps = {
-  options: Options;
+  fields: Fields;
   isWrong: boolean;
   describedBy: string;
   onChange: (options: Options) => void;
@@ -24,15 +24,14 @@ type OptionsFieldProps = {
 const letterAt = (index: number) => optionLetters[index] ?? "";
 
 /** Enter in the last one adds another; a pasted numbered list becomes one each; dragged, or moved by the arrow keys. */
-export function OptionsField({ options, isWrong, describedBy, onChange }: OptionsFieldProps) {
+export function OptionsField({ fields, isWrong, describedBy, onChange }: OptionsFieldProps) {
   const id = useId();
+  const { options } = fields;
   const list = useRef<HTMLDivElement>(null);
   const focus = (index: number) => list.current?.querySelectorAll<HTMLInputElement>("input[type=text]")[index]?.focus();
   const nameOf = (option: Options[number]) => copy.answer(letterAt(options.indexOf(option)));
   const set = (index: number, text: string) =>
     onChange(options.map((option, other) => (other === index ? { ...option, text } : option)));
-  const markRight = (index: number) =>
-    onChange(options.map((option, other) => ({ ...option, isRight: other === index })));
 
   function add() {
     if (options.length >= OPTIONS_MAX) return;
@@ -83,7 +82,7 @@ export function OptionsField({ options, isWrong, describedBy, onChange }: Option
                 name={`${id}-right`}
                 aria-label={copy.isRight(letterAt(index))}
                 checked={option.isRight}
-                onChange={() => markRight(index)}
+                onChange={() => onChange(markRight(fields, index))}
                 className="size-5.5 shrink-0 accent-(--primary)"
               />
               <b aria-hidden="true">{letterAt(index)}</b>

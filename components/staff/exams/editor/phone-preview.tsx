@@ -50,7 +50,7 @@ export function PhonePreview({ question, number, total, screen = "phone" }: Phon
           <QuestionCard
             question={shown}
             number={number}
-            chosen={null}
+            answer={null}
             sync="blank"
             flagged={false}
             current={false}

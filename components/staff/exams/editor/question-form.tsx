@@ -11,6 +11,7 @@ import { controlClass, controlState } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { numberInput } from "@/components/ui/number-field";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
+import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
 import { TOPIC_MAX } from "@/lib/wire/limits";
 
 type QuestionFormProps = {
@@ -21,6 +22,8 @@ type QuestionFormProps = {
   onGo: (key: string) => void;
 };
 
+const answersFields: Record<QuestionKind, typeof OptionsField> = { single: OptionsField };
+
 const toolClass =
   "grid size-10 place-items-center rounded-control text-muted hover:bg-surface-2 hover:text-ink disabled:opacity-40";
 const areaClass = "w-full resize-y bg-transparent py-2.5 leading-[1.6] outline-none [field-sizing:content]";
@@ -28,6 +31,7 @@ const areaClass = "w-full resize-y bg-transparent py-2.5 leading-[1.6] outline-n
 export function QuestionForm({ item, number, total, editor, onGo }: QuestionFormProps) {
   const id = useId();
   const { fields } = item;
+  const { [kindOf(fields)]: AnswersField } = answersFields;
   const set = (change: Partial<Fields>) => editor.edit(item.key, { ...fields, ...change });
   const isBegun = fields.text.trim() !== "" || fields.options.some(({ text }) => text.trim() !== "");
   const problem = isBegun ? itemProblems(item)[0] : undefined;
@@ -84,8 +88,8 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
           className={cn(areaClass, "min-h-19.5")}
         />
       </div>
-      <OptionsField
-        options={fields.options}
+      <AnswersField
+        fields={fields}
         isWrong={problem !== undefined}
         describedBy={`${id}-problem`}
         onChange={(options) => set({ options })}

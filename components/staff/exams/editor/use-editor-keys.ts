@@ -1,4 +1,4 @@
-import type { Item } from "@/components/staff/exams/editor/editor-items";
+import { type Item, markRight } from "@/components/staff/exams/editor/editor-items";
 import type { ExamEditorState } from "@/components/staff/exams/editor/use-exam-editor";
 import { useShortcutSet } from "@/components/staff/ui/shortcuts";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
@@ -15,11 +15,9 @@ type EditorKeys = {
 
 /** The board's keys of the editor; inside fields those with Alt and Ctrl. */
 export function useEditorKeys({ editor, item, place, go, add, nextDoubt, choose }: EditorKeys): void {
-  const markRight = (index: number) => {
+  const mark = (index: number) => {
     const { fields } = item ?? {};
-    if (!item || !fields?.options[index]) return;
-    const options = fields.options.map((option, other) => ({ ...option, isRight: other === index }));
-    editor.edit(item.key, { ...fields, options });
+    if (item && fields?.options[index]) editor.edit(item.key, { ...fields, options: markRight(fields, index) });
   };
   const duplicate = () => {
     if (item) choose(editor.add(item.key, editor.copyOf(item.key)));
@@ -33,7 +31,7 @@ export function useEditorKeys({ editor, item, place, go, add, nextDoubt, choose 
     ...[0, 1, 2, 3].map((index) => ({
       keys: `alt+${index + 1}`,
       label: copy.keys.answer(index + 1),
-      run: () => markRight(index),
+      run: () => mark(index),
     })),
   ]);
 }

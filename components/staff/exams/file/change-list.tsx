@@ -4,6 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { optionLetters } from "@/lib/copy/exam";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
 import type { PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
+import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
 import { formatNumber } from "@/lib/format";
 
 const copy = staffExamsCopy.changes;
@@ -22,15 +23,17 @@ const looks = {
 const optionsOf = ({ options }: Question) =>
   options.map(({ text }, index) => `${optionLetters[index]}. ${text}`).join("  ");
 
-function keyOf({ options }: Question): string {
-  const right = options.findIndex(({ is_correct }) => is_correct);
-  return right === -1 ? copy.empty : `${optionLetters[right]}. ${options[right]?.text}`;
-}
+const keys: Record<QuestionKind, (question: Question) => string> = {
+  single: ({ options }) => {
+    const right = options.findIndex(({ is_correct }) => is_correct);
+    return right === -1 ? copy.empty : `${optionLetters[right]}. ${options[right]?.text}`;
+  },
+};
 
 const shown: Record<Exclude<Part, "place">, (question: Question) => string> = {
   text: ({ text }) => text,
   options: optionsOf,
-  key: keyOf,
+  key: (question) => keys[kindOf(question)](question),
   explanation: ({ explanation }) => explanation || copy.empty,
   marks: ({ marks }) => formatNumber(marks),
   topic: ({ subject, chapter }) => [subject, chapter].filter(Boolean).join(" · ") || copy.empty,

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { controlClass, controlState, Field } from "@/components/ui/field";
 import { optionLetters } from "@/lib/copy/exam";
 import { examResultsCopy } from "@/lib/copy/staff-exam-results";
+import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
 import type { QuestionScoringKey } from "@/lib/exams/question-scoring";
 import type { RegradeBody } from "@/lib/exams/results/regrade-schema";
 import type { StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
@@ -28,6 +29,24 @@ const scorings: Record<RegradeBody["correction"]["kind"], QuestionScoringKey> = 
   drop: "dropped",
 };
 
+type KeyChoice = { label: string; correction: RegradeBody["correction"] };
+
+const keyChoices: Record<QuestionKind, (question: StaffQuestion) => KeyChoice[]> = {
+  single: ({ options }) =>
+    options.map(({ text }, option) => ({
+      label: copy.option(optionLetters[option] ?? "", text),
+      correction: { kind: "key", option },
+    })),
+};
+
+/** The choice that a question opens with: its own key, or the first. */
+const presentKey: Record<QuestionKind, (question: StaffQuestion) => RegradeBody["correction"]> = {
+  single: ({ options }) => {
+    const right = options.findIndex(({ is_correct }) => is_correct);
+    return { kind: "key", option: Math.max(0, right) };
+  },
+};
+
 const isNow = ({ scoring, options }: StaffQuestion, { correction }: Choice) =>
   scoring === scorings[correction.kind] &&
   (correction.kind !== "key" || options[correction.option]?.is_correct === true);
@@ -35,24 +54,16 @@ const isNow = ({ scoring, options }: StaffQuestion, { correction }: Choice) =>
 export function RegradeForm({ versions, version, questions, choice, onVersion, onChoose }: RegradeFormProps) {
   const id = useId();
   const question = questions.find(({ position }) => position === choice?.question);
-  const corrections: { label: string; correction: RegradeBody["correction"] }[] = question
+  const corrections: KeyChoice[] = question
     ? [
-        ...question.options.map(({ text }, option) => ({
-          label: copy.option(optionLetters[option] ?? "", text),
-          correction: { kind: "key" as const, option },
-        })),
+        ...keyChoices[kindOf(question)](question),
         { label: copy.allCorrect, correction: { kind: "all_correct" } },
         { label: copy.drop, correction: { kind: "drop" } },
       ]
     : [];
   const choose = (typed: string) => {
     const found = questions.find(({ position }) => String(position) === typed);
-    if (!found) return onChoose(null);
-    const right = Math.max(
-      0,
-      found.options.findIndex(({ is_correct }) => is_correct),
-    );
-    onChoose({ question: found.position, correction: { kind: "key", option: right } });
+    onChoose(found ? { question: found.position, correction: presentKey[kindOf(found)](found) } : null);
   };
   return (
     <>

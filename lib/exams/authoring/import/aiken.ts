@@ -8,7 +8,7 @@ import {
   PROBLEMS_READ,
   reportTo,
 } from "@/lib/exams/authoring/import/exam-file";
-import { fitsAnother } from "@/lib/exams/authoring/import/keys";
+import { fitsAnother, keyLetter } from "@/lib/exams/authoring/import/keys";
 import { bengaliLetters, latinLetters, optionIndex } from "@/lib/exams/authoring/import/option-letters";
 import { OPTIONS_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
 
@@ -101,7 +101,7 @@ export function toAiken({ title, questions }: ExamFile): { content: string; warn
   const blocks = questions.map(({ text, options }) => [
     oneLine(text),
     ...options.map((option, index) => `${latinLetters.charAt(index)}. ${oneLine(option.text)}`),
-    `ANSWER: ${latinLetters.charAt(options.findIndex(({ isCorrect }) => isCorrect))}`,
+    `ANSWER: ${keyLetter({ options })}`,
   ]);
   return {
     content: `${blocks.map((block) => block.join("\n")).join("\n\n")}\n`,

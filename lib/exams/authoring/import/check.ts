@@ -10,17 +10,23 @@ import {
   reportTo,
 } from "@/lib/exams/authoring/import/exam-file";
 import { hasFormula } from "@/lib/exams/authoring/import/formulas";
+import { keyText } from "@/lib/exams/authoring/import/keys";
 import { namedLetter, namesPlace } from "@/lib/exams/authoring/import/letter-names";
 import { marksInUnits } from "@/lib/exams/authoring/import/marks";
 import { bengaliLetters } from "@/lib/exams/authoring/import/option-letters";
+import { keyFaultOf } from "@/lib/exams/authoring/key-fault";
+import { kindOf } from "@/lib/exams/question-kind";
 import { OPTION_TEXT_MAX, OPTIONS_MAX, QUESTION_TEXT_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
 
 // The column is numeric(9,4).
 const mostUnits = 1_000_000_000n;
 
+const keyFaults = { none_right: copy.noneRight, several_right: copy.severalRight };
+
 const letterAt = (index: number) => bengaliLetters.charAt(index);
 
-function checkOptions({ options }: ParsedQuestion, keyIsKnown: boolean, report: Report): void {
+function checkOptions(question: ParsedQuestion, keyIsKnown: boolean, report: Report): void {
+  const { options } = question;
   if (options.length < 2 || options.length > OPTIONS_MAX) report("error", copy.optionsCount(options.length));
   const first = new Map<string, number>();
   for (const [index, { text }] of options.entries()) {
@@ -30,9 +36,9 @@ function checkOptions({ options }: ParsedQuestion, keyIsKnown: boolean, report: 
     else if (other !== undefined) report("error", copy.optionsEqual(letterAt(other), letterAt(index)));
     else first.set(folded, index);
   }
-  const right = options.filter(({ isCorrect }) => isCorrect).length;
-  if (right > 1 && keyIsKnown) report("error", copy.severalRight);
-  if (right === 0 && keyIsKnown) report("error", copy.noneRight);
+  const isRight = options.map(({ isCorrect }) => isCorrect);
+  const fault = keyIsKnown ? keyFaultOf(kindOf(question), isRight) : null;
+  if (fault) report("error", keyFaults[fault]);
 }
 
 /** True if all texts fit the editor's limits. Longer ones get no further checks. */
@@ -72,9 +78,10 @@ function checkShuffled({ text, options, explanation }: ParsedQuestion, report: R
 
 function checkRepeated(questions: ParsedQuestion[], problems: ImportProblem[]): void {
   const first = new Map<string, number>();
-  for (const { row, text, options } of questions) {
+  for (const question of questions) {
+    const { row, text } = question;
     // Many questions only ask "which is right?", so the answer is part of the comparison.
-    const key = JSON.stringify([text, options.find(({ isCorrect }) => isCorrect)?.text ?? ""].map(foldText));
+    const key = JSON.stringify([text, keyText(question)].map(foldText));
     const other = first.get(key);
     if (other === undefined) first.set(key, row);
     else reportTo(problems, row)("warning", copy.repeated(other));

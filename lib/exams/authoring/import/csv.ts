@@ -10,7 +10,7 @@ import {
   type ParsedQuestion,
   reportTo,
 } from "@/lib/exams/authoring/import/exam-file";
-import { fitsAnother, keyIndex } from "@/lib/exams/authoring/import/keys";
+import { fitsAnother, keyIndex, keyLetter } from "@/lib/exams/authoring/import/keys";
 import { parseMarks } from "@/lib/exams/authoring/import/marks";
 import { latinLetters, optionIndex } from "@/lib/exams/authoring/import/option-letters";
 import { unprotectCell, writeCsv } from "@/lib/wire/csv-cells";
@@ -165,7 +165,7 @@ export function toCsv({ questions }: ExamFile): string {
   const rows = questions.map(({ text, options, marks, explanation, ...topic }) => [
     text,
     ...Array.from({ length: width }, (_, index) => options[index]?.text ?? ""),
-    latinLetters.charAt(options.findIndex(({ isCorrect }) => isCorrect)),
+    keyLetter({ options }),
     marks,
     explanation,
     ...said.map((name) => topic[name] ?? ""),

@@ -20,6 +20,7 @@ import { cutRemark, doubtfulSigns, doubtfulStem } from "@/lib/exams/authoring/im
 import { escapeText, formatMarker, splitAt, unescaped, unescapeText } from "@/lib/exams/authoring/import/gift-syntax";
 import { parseMarks } from "@/lib/exams/authoring/import/marks";
 import { type TextFormat, toPlainText } from "@/lib/exams/authoring/import/markup";
+import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
 import { OPTIONS_MAX } from "@/lib/wire/limits";
 
 const formats: Record<string, TextFormat> = { html: "html", moodle: "auto", plain: "plain", markdown: "markdown" };
@@ -175,12 +176,16 @@ function writeOption({ text, isCorrect }: ExamOption): string {
   return `${isCorrect ? "=" : "~"}${weight}${escapeText(text)}`;
 }
 
+const writeAnswers: Record<QuestionKind, (options: readonly ExamOption[]) => string[]> = {
+  single: (options) => options.map(writeOption),
+};
+
 export function toGift({ title, questions }: ExamFile): string {
-  const blocks = questions.map(({ text, marks, options, explanation }) => [
-    ...(marks === "1" ? [] : [`// [marks:${marks}]`]),
-    `[plain]${escapeText(text).replace(/^\[plain\](?=\[)/, "")} {`,
-    ...options.map(writeOption),
-    ...(explanation ? [`####${escapeText(explanation)}`] : []),
+  const blocks = questions.map((question) => [
+    ...(question.marks === "1" ? [] : [`// [marks:${question.marks}]`]),
+    `[plain]${escapeText(question.text).replace(/^\[plain\](?=\[)/, "")} {`,
+    ...writeAnswers[kindOf(question)](question.options),
+    ...(question.explanation ? [`####${escapeText(question.explanation)}`] : []),
     "}",
   ]);
   const head = title ? [`$CATEGORY: ${categoryPath(title)}`] : [];

@@ -1,7 +1,25 @@
 import "server-only";
 import { looseText } from "@/lib/exams/authoring/import/clean-text";
-import { optionIndex } from "@/lib/exams/authoring/import/option-letters";
+import type { ExamOption } from "@/lib/exams/authoring/import/exam-file";
+import { latinLetters, optionIndex } from "@/lib/exams/authoring/import/option-letters";
+import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
 import { toAsciiDigits } from "@/lib/format";
+
+type KeyName = (options: readonly ExamOption[]) => string;
+
+const letters: Record<QuestionKind, KeyName> = {
+  single: (options) => latinLetters.charAt(options.findIndex(({ isCorrect }) => isCorrect)),
+};
+const texts: Record<QuestionKind, KeyName> = {
+  single: (options) => options.find(({ isCorrect }) => isCorrect)?.text ?? "",
+};
+
+type Keyed = { options: readonly ExamOption[] };
+
+/** A question's key as files and records name it, such as `B`; empty without a key. */
+export const keyLetter = (question: Keyed): string => letters[kindOf(question)](question.options);
+/** A question's key in its own words, which tell whether two keys are the same; empty without a key. */
+export const keyText = (question: Keyed): string => texts[kindOf(question)](question.options);
 
 const named = /^(?:(?:correct|right)\s+)?(?:options?|choice|answer|অপশন|বিকল্প|উত্তর)[\s_:.-]*/iu;
 

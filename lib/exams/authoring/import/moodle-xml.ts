@@ -4,6 +4,7 @@ import { examImport as copy } from "@/lib/copy/exam-import";
 import { categoryPath, titleOfCategory } from "@/lib/exams/authoring/import/category";
 import {
   type ExamFile,
+  type ExamOption,
   type ImportProblem,
   type ParsedExam,
   type ParsedQuestion,
@@ -20,6 +21,7 @@ import { parseMarks } from "@/lib/exams/authoring/import/marks";
 import { type TextFormat, toPlainText } from "@/lib/exams/authoring/import/markup";
 import { boundOf, DEPTH_MAX, ELEMENTS_MAX, type XmlBound } from "@/lib/exams/authoring/import/xml-bounds";
 import { childrenOf, fieldText, textOf } from "@/lib/exams/authoring/import/xml-fields";
+import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
 import { OPTIONS_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
 
 const formats: Record<string, TextFormat> = { html: "html", plain_text: "plain", markdown: "markdown" };
@@ -131,25 +133,37 @@ export function parseMoodleXml(text: string): ParsedExam {
 const text = (content: string) => `<text><![CDATA[${content.replaceAll("]]>", "]]]]><![CDATA[>")}]]></text>`;
 const plain = (name: string, content: string) => `  <${name} format="plain_text">${text(content)}</${name}>`;
 
+type Answered = { type: string; fields: string[] };
+
+const writeAnswers: Record<QuestionKind, (options: readonly ExamOption[]) => Answered> = {
+  single: (options) => ({
+    type: "multichoice",
+    fields: [
+      "  <single>true</single>",
+      "  <shuffleanswers>0</shuffleanswers>",
+      "  <answernumbering>abc</answernumbering>",
+      ...options.map(
+        (option) =>
+          `  <answer fraction="${option.isCorrect ? 100 : 0}" format="plain_text">${text(option.text)}</answer>`,
+      ),
+    ],
+  }),
+};
+
 export function toMoodleXml({ title, questions }: ExamFile): string {
   const category = `<question type="category">\n  <category>${text(categoryPath(title ?? ""))}</category>\n</question>`;
-  const blocks = questions.map((question, index) =>
-    [
-      `<question type="multichoice">`,
+  const blocks = questions.map((question, index) => {
+    const { type, fields } = writeAnswers[kindOf(question)](question.options);
+    return [
+      `<question type="${type}">`,
       `  <name><text>${String(index + 1).padStart(3, "0")}</text></name>`,
       plain("questiontext", question.text),
       plain("generalfeedback", question.explanation),
       `  <defaultgrade>${question.marks}</defaultgrade>`,
-      "  <single>true</single>",
-      "  <shuffleanswers>0</shuffleanswers>",
-      "  <answernumbering>abc</answernumbering>",
-      ...question.options.map(
-        (option) =>
-          `  <answer fraction="${option.isCorrect ? 100 : 0}" format="plain_text">${text(option.text)}</answer>`,
-      ),
+      ...fields,
       "</question>",
-    ].join("\n"),
-  );
+    ].join("\n");
+  });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     "<quiz>",

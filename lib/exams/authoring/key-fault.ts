@@ -1,0 +1,14 @@
+import type { QuestionKind } from "@/lib/exams/question-kind";
+
+type KeyFault = "none_right" | "several_right";
+
+const faults: Record<QuestionKind, (rights: number) => KeyFault | null> = {
+  single: (rights) => {
+    if (rights === 0) return "none_right";
+    return rights > 1 ? "several_right" : null;
+  },
+};
+
+/** The fault of a key, given for each option whether it is marked right. */
+export const keyFaultOf = (kind: QuestionKind, isRight: readonly boolean[]): KeyFault | null =>
+  faults[kind](isRight.filter(Boolean).length);

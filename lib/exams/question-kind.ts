@@ -1,0 +1,9 @@
+/**
+ * How a question is answered. What differs by kind is a record over these names, so that the compiler lists the places
+ * where another kind has to be decided (docs/decisions/kinds-of-questions.md).
+ */
+export const questionKinds = ["single"] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** Neither the database nor the API names a kind yet: each of their questions is a single. */
+export const kindOf = (_question: object): QuestionKind => "single";
