@@ -1,16 +1,14 @@
-import { execFile } from "node:child_process";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { fromRoot } from "../scripts/paths.ts";
 import { closeAlert, newLearner, submitForm } from "../test/e2e-accounts.ts";
 import { mailedLink } from "../test/e2e-mails.ts";
 import { eventually } from "../test/eventually.ts";
 import { startOwnSite } from "../test/own-site.ts";
 
 /**
- * A term of an academy that begins with nothing: one administrator is made by a command, all else happens in the
- * browser, by the person whose work it is.
+ * A term of an academy that begins with nothing but the setup link of its first start: all happens in the browser, by the
+ * person whose work it is.
  */
 type Site = Awaited<ReturnType<typeof startOwnSite>>;
 
@@ -41,16 +39,6 @@ async function signInAs(page: Page, username: string): Promise<void> {
   await page.goto("/staff/sign-in");
   await submitForm(page, { username, password: PASSWORD });
   await expect(page).toHaveURL(`${site.url}/staff`);
-}
-
-async function makeAdministrator(): Promise<void> {
-  const words = ["users", "create", "--username", "owner", "--email", "owner@example.com", "--role", "admin"];
-  const names = ["--first-name", "নাজমুল", "--last-name", "করিম", "--password-stdin"];
-  const node = ["--conditions=react-server", "--import", "tsx", fromRoot("prisma/staff/main.ts"), ...words, ...names];
-  const env = { ...site.settings, DATABASE_URL: site.databaseUrl, PROSTUTI_STAFF: "" };
-  const command = promisify(execFile)(process.execPath, node, { cwd: fromRoot("."), env });
-  command.child.stdin?.end(`${PASSWORD}\n`);
-  await command;
 }
 
 async function invite(page: Page, browser: Browser, who: { email: string; role: string; username: string }) {
@@ -93,14 +81,24 @@ const questions = [
   "কোন কপাটিকা ডান পাশে থাকে?,মাইট্রাল,ট্রাইকাসপিড,এওর্টিক,পালমোনারি,A,1,",
 ].join("\n");
 
-test("the academy's facts", async ({ browser }) => {
-  await makeAdministrator();
+test("the setup link names the academy and makes its owner, once", async ({ browser }) => {
+  const file = join(site.folder, "setup-link");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const link = readFileSync(file, "utf8").trim();
   owner = await open(browser);
-  await signInAs(owner, "owner");
-  await owner.goto("/staff/settings");
-  await owner.getByRole("textbox", { name: "নাম", exact: true }).first().fill(academy);
-  await owner.keyboard.press("Control+s");
-  await expect(owner.getByText("সেটিংস সংরক্ষণ করা হয়েছে")).toBeVisible();
+  await owner.goto(link);
+  const field = (name: string) => owner.getByRole("textbox", { name });
+  await field("একাডেমির পুরো নাম").fill(academy);
+  await expect(owner.getByText("মেডিকেল একাডেমি", { exact: true })).toBeVisible();
+  await field("আপনার নাম").fill("নাজমুল করিম");
+  await field("ইমেইল").fill("owner@example.com");
+  await field("পাসওয়ার্ড").fill("1234567");
+  await owner.getByRole("button", { name: "অ্যাকাউন্ট খুলে শুরু করুন" }).click();
+  await expect(owner.getByText("পাসওয়ার্ড কমপক্ষে ৮ অক্ষরের হতে হবে।")).toBeVisible();
+  await field("পাসওয়ার্ড").fill(PASSWORD);
+  await owner.getByRole("button", { name: "অ্যাকাউন্ট খুলে শুরু করুন" }).click();
+  await expect(owner).toHaveURL(`${site.url}/staff`);
+  expect((await owner.request.get(link)).status()).toBe(404);
   await eventually(async () => expect(await (await owner.request.get("/")).text()).toContain(academy));
 });
 

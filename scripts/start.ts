@@ -9,6 +9,7 @@ import { runCommand, watchParent } from "./command.ts";
 import { resolveDatabase } from "./database.ts";
 import { fromRoot, projectRoot } from "./paths.ts";
 import { checkMachine, hasDemo, prepareSite, type ServerProgram } from "./prepare-site.ts";
+import { offerSetup } from "./setup-link.ts";
 import { END_SECONDS, supervise } from "./supervise.ts";
 import { takeUpgrades } from "./upgrade-requests.ts";
 
@@ -81,6 +82,8 @@ async function printWelcome(env: Env, databaseUrl: string): Promise<void> {
       if (open.includes(username)) lines.push(`  Login  ${username} / ${password} (${role})`);
     }
   }
+  const setup = await offerSetup(env, databaseUrl, process.stdout.isTTY === true);
+  if (setup) lines.push(setup);
   say(`\nReady after ${((Date.now() - began) / 1000).toFixed(1)} s. Ctrl-C ends it.\n\n${lines.join("\n")}\n`);
 }
 

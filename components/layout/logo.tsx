@@ -1,10 +1,18 @@
 import { logoOutlines as outlines } from "@/components/layout/logo-outlines";
+import { NameInType } from "@/components/layout/name-in-type";
 import { cn } from "@/components/ui/cn";
 
 type LogoProps = { name: string; onDark?: boolean; className?: string };
 
-/** 150 px wide. Inline, so that it takes the theme's colours; `onDark` is for deep grounds. */
+/** The name that the outlines spell. */
+const DRAWN_NAME = "প্রস্তুতি মেডিকেল একাডেমি";
+
+/**
+ * The sample academy's drawing, 150 px wide, inline so that it takes the theme's colours; any other name is set in type.
+ * `onDark` is for deep grounds.
+ */
 export function Logo({ name, onDark = false, className }: LogoProps) {
+  if (name !== DRAWN_NAME) return <NameInType name={name} onDark={onDark} className={className} />;
   const ribbon = onDark ? "fill-mint" : "fill-primary";
   const pulse = onDark ? "stroke-deep" : "stroke-on-primary";
   const headline = onDark ? "stroke-mint" : "stroke-primary";

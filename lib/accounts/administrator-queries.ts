@@ -1,8 +1,15 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { ADMINISTRATORS_LOCK } from "@/lib/setup-key";
 
-const LOCK = "administrators";
+const administrators = { staffRoles: { has: "ADMIN" as const }, isActive: true, deletedAt: null };
+
+/** Whether there is an administrator; until the transaction ends nobody else makes or removes one. */
+export async function holdAdministrators(tx: Transaction): Promise<boolean> {
+  await tx.$queryRawUnsafe(ADMINISTRATORS_LOCK);
+  return (await tx.user.count({ where: administrators })) > 0;
+}
 
 /**
  * Requires an administrator to be left after a write that may have removed one; concurrent writes wait for each other.
@@ -10,7 +17,5 @@ const LOCK = "administrators";
  * @throws AppError last_administrator
  */
 export async function requireAdministrator(tx: Transaction): Promise<void> {
-  await tx.$queryRaw`select pg_advisory_xact_lock(hashtext(${LOCK}))::text`;
-  const administrators = { staffRoles: { has: "ADMIN" as const }, isActive: true, deletedAt: null };
-  if ((await tx.user.count({ where: administrators })) === 0) throw new AppError("last_administrator");
+  if (!(await holdAdministrators(tx))) throw new AppError("last_administrator");
 }

@@ -91,6 +91,7 @@ export const documentOrder: readonly string[] = [
   "/api/health/ready/",
   "/api/metrics/",
   "/api/staff-invitations/accept/",
+  "/api/staff-setup/",
   "/api/staff/accounts/",
   "/api/staff/accounts/{id}/active/",
   "/api/staff/accounts/{id}/roles/",

@@ -38,6 +38,7 @@ export const impersonalTables: Record<string, string> = {
   cutoffs: "year seats last_mark total_marks updated_at",
   diagnostic_counts: "exam_id month score taken",
   heartbeats: "name beat_at",
+  setup_keys: "id issued_at hash",
 };
 
 export const libraryTables = [

@@ -17,40 +17,43 @@ type Written = { changed: FactKey[]; version: number };
 
 /** @throws ValidationError naming the facts that are not valid; AppError settings_changed_meanwhile */
 export async function changeSettings(actor: Actor, change: SettingsChange, options?: WriteOptions): Promise<Written> {
+  return staffWrite((tx) => writeSettings(tx, actor, change), options);
+}
+
+/** `changeSettings` as a part of a larger write. @throws as `changeSettings` */
+export async function writeSettings(tx: Transaction, actor: Actor, change: SettingsChange): Promise<Written> {
   const { values = {}, reset = [] } = change;
   refuseUnknown([...Object.keys(values), ...reset]);
-  return staffWrite(async (tx) => {
-    const row = await lockSettings(tx);
-    if (change.version !== undefined && change.version !== row.version) {
-      const changes = await changesSince(tx, row.version - change.version);
-      throw new AppError("settings_changed_meanwhile", { extra: { changes } });
-    }
-    const stored = readFacts(row.facts);
-    const kept = Object.fromEntries(Object.entries(stored).filter(([key]) => !reset.includes(key)));
-    const before = { ...env.academy, ...stored };
-    const after = parseAcademy({ ...env.academy, ...kept, ...values });
-    const changed = factKeys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
-    const own = factKeys.filter((key) => key in kept || key in values);
-    const facts = pick(after, own);
-    if (
-      JSON.stringify(facts) ===
-      JSON.stringify(
-        pick(
-          before,
-          factKeys.filter((key) => key in stored),
-        ),
-      )
-    ) {
-      return { changed: [], version: row.version };
-    }
-    const { version } = await tx.setting.update({
-      where: { id: 1 },
-      data: { facts, version: row.version + 1, updatedAt: new Date() },
-    });
-    const detail = { before: pick(before, changed), after: pick(after, changed), reset: [...reset] };
-    await recordAudit(tx, actor, "settings.change", { type: "settings", id: 1 }, detail);
-    return { changed, version };
-  }, options);
+  const row = await lockSettings(tx);
+  if (change.version !== undefined && change.version !== row.version) {
+    const changes = await changesSince(tx, row.version - change.version);
+    throw new AppError("settings_changed_meanwhile", { extra: { changes } });
+  }
+  const stored = readFacts(row.facts);
+  const kept = Object.fromEntries(Object.entries(stored).filter(([key]) => !reset.includes(key)));
+  const before = { ...env.academy, ...stored };
+  const after = parseAcademy({ ...env.academy, ...kept, ...values });
+  const changed = factKeys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  const own = factKeys.filter((key) => key in kept || key in values);
+  const facts = pick(after, own);
+  if (
+    JSON.stringify(facts) ===
+    JSON.stringify(
+      pick(
+        before,
+        factKeys.filter((key) => key in stored),
+      ),
+    )
+  ) {
+    return { changed: [], version: row.version };
+  }
+  const { version } = await tx.setting.update({
+    where: { id: 1 },
+    data: { facts, version: row.version + 1, updatedAt: new Date() },
+  });
+  const detail = { before: pick(before, changed), after: pick(after, changed), reset: [...reset] };
+  await recordAudit(tx, actor, "settings.change", { type: "settings", id: 1 }, detail);
+  return { changed, version };
 }
 
 /** Every version has one audit entry, so the newest entries are the changes since then. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
 // biome-ignore lint/plugin: plain Node knows no alias
 import { toAsciiDigits } from "../format.ts";
+// biome-ignore lint/plugin: plain Node knows no alias
+import { ACADEMY_NAME_MAX } from "../wire/limits.ts";
 
 /** Plain Node loads this file as well: lib/env.ts reads first values from `ACADEMY_<KEY>`. */
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -58,7 +60,7 @@ const hoursInOrder = ({ opens, closes }: { opens: number; closes: number }) =>
   ![opens, closes].every((one) => hour.safeParse(one).success) || opens < closes;
 
 export const factsSchema = z.object({
-  name: words(80),
+  name: words(ACADEMY_NAME_MAX),
   short_name: words(40),
   latin_name: words(80),
   slogan: words(120),

@@ -1,6 +1,7 @@
 import { publicApi } from "@/lib/api-client";
 import type { Acceptance, ActiveChange, NewInvitation, RolesChange } from "@/lib/staff/account-schema";
 import type * as endpoints from "@/lib/staff/endpoints";
+import type { Setup } from "@/lib/staff/setup-schema";
 import { staffApi } from "@/lib/staff-api-client";
 
 const api = staffApi<typeof endpoints>();
@@ -24,3 +25,5 @@ export const withdraw = (id: number) => api.delete("/api/staff/invitations/{id}/
 /** The mailed link's reader has no session yet. */
 export const accept = (acceptance: Acceptance) =>
   publicApi<typeof endpoints>().post("/api/staff-invitations/accept/", { body: acceptance });
+
+export const setUp = (setup: Setup) => publicApi<typeof endpoints>().post("/api/staff-setup/", { body: setup });

@@ -21,6 +21,7 @@ import {
   recoveryCodesSchema,
   secondFactorSchema,
 } from "@/lib/staff/second-factor-schema";
+import { setupSchema } from "@/lib/staff/setup-schema";
 import { todaySchema } from "@/lib/staff/today-schema";
 import { newViewSchema, viewListSchema, viewSchema, viewsSchema } from "@/lib/staff/view-schema";
 import { idParams } from "@/lib/wire/fields";
@@ -30,6 +31,13 @@ export const postStaffInvitationsAccept = endpoint("POST", "/api/staff-invitatio
   limit: "activationByAddress",
   summary: "Make the staff account that an invitation is for, by its mailed link",
   body: acceptanceSchema,
+});
+
+export const postStaffSetup = endpoint("POST", "/api/staff-setup/", {
+  auth: "public",
+  limit: "activationByAddress",
+  summary: "Make the first administrator by the setup link, and name the academy; 404 where there is one",
+  body: setupSchema,
 });
 
 export const getStaffAccounts = endpoint("GET", "/api/staff/accounts/", {

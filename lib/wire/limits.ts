@@ -26,6 +26,7 @@ export const VIDEO_MAX_BYTES = 5 * 1024 * 1024 * 1024;
 export const SHEET_MAX_BYTES = 200 * 1024 * 1024;
 export const FILE_NAME_MAX = 255;
 
+export const ACADEMY_NAME_MAX = 80;
 export const TITLE_MAX = 200;
 /** Limit of any line that staff type, or of a cell in a file of theirs. */
 export const LINE_MAX = 1000;

@@ -11,6 +11,8 @@ export const messages = {
   settingsChanged: (keys: string[]) => `সেটিংস বদলানো হলো: ${keys.join(", ")}`,
   settingsChecked: (keys: string[]) => `সেটিংস বদলানো যাবে: ${keys.join(", ")}`,
   settingsSame: "সেটিংস আগে থেকেই এমন; কিছুই বদলায়নি।",
+  setupLink: "লিংকটি একবার, ২৪ ঘণ্টার মধ্যে খোলে। আগের লিংক আর চলবে না।",
+  setupOver: "একাডেমির প্রশাসক আছেন, তাই এই লিংক আর লাগে না। নতুন প্রশাসক করতে users create বা কনসোলের আমন্ত্রণ ব্যবহার করুন।",
   settingsAssignment: (text: string) => `'${text}' এভাবে লিখুন: name=মান`,
   dryRun: "পরীক্ষামূলক চালনা: কিছুই লেখা হয়নি।",
   warning: (text: string) => `সতর্কতা: ${text}`,

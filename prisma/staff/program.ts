@@ -15,6 +15,7 @@ import { addExams } from "@/prisma/staff/commands/exams";
 import { addRecordings } from "@/prisma/staff/commands/recordings";
 import { addResources } from "@/prisma/staff/commands/resources";
 import { addSettings } from "@/prisma/staff/commands/settings";
+import { addSetupLink } from "@/prisma/staff/commands/setup-link";
 import { addSyllabus } from "@/prisma/staff/commands/syllabus";
 import { addUsers } from "@/prisma/staff/commands/users";
 import type { Context } from "@/prisma/staff/context";
@@ -48,7 +49,7 @@ export function buildProgram(io: Io): Command {
     });
   const people = [addEnrol, addEnrollments, addUsers, addCertificates];
   const teaching = [addCourses, addBatches, addExams, addRecordings, addResources, addSyllabus];
-  for (const add of [...people, ...teaching, addSettings]) add(program, context);
+  for (const add of [...people, ...teaching, addSettings, addSetupLink]) add(program, context);
   return program;
 }
 
