@@ -51,3 +51,8 @@ test("a list is filtered by its address and accessible", async ({ page }) => {
   await page.getByRole("group", { name: "কাজের ধরন" }).getByRole("button", { name: "সব", exact: true }).click();
   await expect(page).toHaveURL("/staff/audit");
 });
+
+test("the setup link is not found once there is an administrator", async ({ page }) => {
+  expect((await page.goto("/staff/setup"))?.status()).toBe(404);
+  expect((await page.goto("/staff/setup?key=k3y"))?.status()).toBe(404);
+});
