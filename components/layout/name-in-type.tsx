@@ -17,7 +17,7 @@ export function NameInType({ name, onDark = false, className }: NameInTypeProps)
       <span
         aria-hidden="true"
         className={cn(
-          "grid size-9.5 shrink-0 place-items-center rounded-control font-display text-title leading-none",
+          "grid size-9.5 shrink-0 place-items-center rounded-control pt-1 font-display text-heading leading-none",
           onDark ? "bg-mint text-deep" : "bg-primary text-on-primary",
         )}
       >

@@ -24,7 +24,9 @@ export function SetupScreen({ setupKey, minutes, heroTitle }: SetupScreenProps) 
         <div className="lg:my-auto">
           <p className="text-small text-on-deep-muted">{copy.preview}</p>
           <div className="mt-3 overflow-hidden rounded-panel bg-paper text-ink shadow-lg">
-            <NameInType name={academy.trim() || copy.nameless} className="px-4.5 py-3.5" />
+            <div className="px-4.5 py-3.5">
+              <NameInType name={academy.trim() || copy.nameless} />
+            </div>
             <div className="hidden border-t border-line px-4.5 pt-4 pb-6 lg:block">
               <p className="font-display text-section leading-[1.4] text-balance">{heroTitle}</p>
               <p className="mt-2 text-small text-muted">{copy.wordsLater}</p>
