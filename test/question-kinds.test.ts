@@ -3,10 +3,18 @@ import { expect, test } from "vitest";
 import { fromRoot } from "../scripts/paths.ts";
 import { sourceFiles } from "./enumerations.ts";
 
-/** SQL about choices and keys, and the rows of a choice by Prisma's name: the compiler knows no kind in them. */
-const takesForGranted = /\battempt_answers\b|\boptions o\b|\bkeptChoicesSql\b|\banswers: true\b/;
+/** SQL and filters of Prisma's about choices and options: the compiler knows no kind in them. */
+const takesForGranted = new RegExp(
+  [
+    /\battempt_answers\b|\bkeptChoicesSql\b|\.attemptAnswer\b|\.rehearsal\.|\b(?:from|join) rehearsals\b/,
+    /\banswers: (?:true|\{ (?:select|where|include|orderBy))/,
+    /\b(?:from|join) options\b|\b(?:tx|prisma|db)\.option\.|\boptions: (?:true|\{ (?:where|include|orderBy|select))/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+);
 
-test("the page of kinds names every place in which SQL takes the kind of a question for granted", () => {
+test("the page of kinds names every place in which a query takes the kind of a question for granted", () => {
   const page = readFileSync(fromRoot("docs/decisions/kinds-of-questions.md"), "utf8");
   const named = [...page.matchAll(/^\| `([^`]+)` \|/gm)].map(([, file]) => file);
   const found = sourceFiles().filter(

@@ -13,18 +13,18 @@ const SEQ_MAX = Number.MAX_SAFE_INTEGER / 2;
 const isCount = (value: unknown, most: number) =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
 
-/** A choice as storage has it. A page of another build may read it, so its names stay. */
+/** A choice as storage has it. A page of another build may read it, so its names stay, and what that one added too. */
 type StoredChoice = { questionId: number; answerId: number | null; seq: number };
 
-const stored = ({ questionId, optionId, seq }: NumberedChoice): StoredChoice => ({
+const stored = ({ questionId, optionId, ...rest }: NumberedChoice): StoredChoice => ({
   questionId,
   answerId: optionId,
-  seq,
+  ...rest,
 });
-const restored = ({ questionId, answerId, seq }: StoredChoice): NumberedChoice => ({
+const restored = ({ questionId, answerId, ...rest }: StoredChoice): NumberedChoice => ({
   questionId,
   optionId: answerId,
-  seq,
+  ...rest,
 });
 
 function isStored(value: unknown): value is StoredChoice {

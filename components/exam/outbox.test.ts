@@ -104,6 +104,17 @@ describe("its store", () => {
     expect(stored).toEqual({ lastSeq: 1, entries: [{ questionId: 1, answerId: 10, seq: 1 }], learner: "12" });
   });
 
+  it("passes on what a later build wrote beside it", () => {
+    const storage = new MemoryStorage();
+    const entry = { questionId: 1, answerId: 10, seq: 1, part: 3 };
+    storage.setItem("prostuti:exam-outbox:4:later", JSON.stringify({ lastSeq: 1, entries: [entry] }));
+    const { outbox, forget } = collectLeftovers(storage, 4);
+    forget();
+    new OutboxStore(storage, 4, "key").update(() => outbox);
+    const [text = ""] = storage.map.values();
+    expect(JSON.parse(text).entries).toEqual([entry]);
+  });
+
   it("leaves no trace once everything is confirmed, and forgives a broken entry", () => {
     const storage = new MemoryStorage();
     const store = new OutboxStore(storage, 4, "key");

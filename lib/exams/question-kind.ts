@@ -5,5 +5,7 @@
 export const questionKinds = ["single"] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** Neither the database nor the API names a kind yet: each of their questions is a single. */
+/**
+ * The kind of a question, or of what belongs to one. Neither the database nor the API names a kind yet: all are singles.
+ */
 export const kindOf = (_question: object): QuestionKind => "single";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseMarks } from "@/lib/exams/authoring/import/marks";
 import { keyFaultOf } from "@/lib/exams/authoring/key-fault";
 import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
+import { kindOf } from "@/lib/exams/question-kind";
 import { questionScorings } from "@/lib/exams/question-scoring";
 import { instant, keyReleaseSchema } from "@/lib/exams/schema";
 import { charField, idParam, idParams, topicField } from "@/lib/wire/fields";
@@ -44,7 +45,10 @@ export const staffQuestionSchema = z.object({
   ...topic,
 });
 
-const hasOneKey = (isRight: readonly boolean[]) => keyFaultOf("single", isRight) !== "several_right";
+function hasSeveralRight(options: readonly { is_correct: boolean }[]): boolean {
+  const isRight = options.map(({ is_correct }) => is_correct);
+  return keyFaultOf(kindOf(options), isRight) === "several_right";
+}
 
 const questionFields = {
   text: charField({ max: QUESTION_TEXT_MAX }),
@@ -53,7 +57,7 @@ const questionFields = {
   options: z
     .array(z.object({ text: charField({ max: OPTION_TEXT_MAX }), is_correct: z.boolean() }))
     .max(OPTIONS_MAX)
-    .refine((options) => hasOneKey(options.map(({ is_correct }) => is_correct)), "One option is right."),
+    .refine((options) => !hasSeveralRight(options), "One option is right."),
   /** A field that is left out keeps its present value. */
   subject: topicField.optional(),
   chapter: topicField.optional(),

@@ -2,12 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { type CallerStatement, callerColumns, callerJoin } from "@/lib/accounts/caller";
 import { batchAccessSchema, batchAccessSql } from "@/lib/enrollments/policy";
-import type { Answer } from "@/lib/exams/choice";
 import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
 import { paperOrderSchema } from "@/lib/exams/paper-order";
 import { canStartSql, keysAvailableAtSql } from "@/lib/exams/policy";
 import { sealReasons } from "@/lib/exams/seal-reason";
-import { keptChoicesSql } from "@/lib/exams/taking/choice-statements";
+import { answerSchema, keptChoicesSql } from "@/lib/exams/taking/choice-statements";
 import { storedNames } from "@/lib/wire/names";
 
 /**
@@ -53,7 +52,7 @@ const attempt = z.object({
   negativeMarks: z.string(),
   negativeType: z.enum(storedNames(negativeMarkingTypes)),
   /** By the question's id. */
-  chosen: z.record(z.string(), z.int().nullable() satisfies z.ZodType<Answer>),
+  chosen: z.record(z.string(), answerSchema),
   /** Ids of questions; null if none was ever flagged. */
   flagged: z.array(z.int()).nullable(),
 });

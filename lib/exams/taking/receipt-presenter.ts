@@ -1,5 +1,5 @@
 import "server-only";
-import { clears } from "@/lib/exams/choice";
+import { answersOf, isAnswered } from "@/lib/exams/choice";
 import type { SealedPaper } from "@/lib/exams/taking/receipt-queries";
 import type { ReceiptCheck } from "@/lib/exams/taking/receipt-schema";
 
@@ -10,6 +10,6 @@ export function presentReceipt(paper: SealedPaper | null): ReceiptCheck {
     valid: true,
     exam: { title, batch, course },
     sealed_at: sealedAt.toISOString(),
-    counts: { questions, answered: answers.filter((choice) => !clears(choice)).length },
+    counts: { questions, answered: [...answersOf(answers).values()].filter(isAnswered).length },
   };
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Choice } from "@/lib/exams/choice";
+import { type Choice, slotOf } from "@/lib/exams/choice";
 import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
 import { toAsciiDigits } from "@/lib/format";
 import { ID_MAX } from "@/lib/wire/limits";
@@ -36,7 +36,7 @@ const facts: Record<QuestionKind, (choice: SealedChoice) => readonly unknown[]> 
 };
 
 function signatureOf({ answers, ...sealed }: SealedAnswers, key: Buffer): string {
-  const rows = answers.toSorted((a, b) => a.questionId - b.questionId);
+  const rows = answers.toSorted((a, b) => slotOf(a) - slotOf(b));
   const signed = [
     FORM,
     sealed.attemptId,
