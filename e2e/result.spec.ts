@@ -63,6 +63,11 @@ test("a result stands in its exam, with a receipt that anybody can check", { tag
     await expect(main(page).getByText("আপনার উত্তর", { exact: true })).toHaveCount(1);
     const practice = page.getByRole("link", { name: "ভুল ১টি অনুশীলন করুন" });
     await expect(practice).toHaveAttribute("href", `/dashboard/practice?exam=${exam.id}&kind=wrong`);
+    const session = await page.context().newPage();
+    await session.goto(`/dashboard/practice?exam=${exam.id}&kind=wrong`);
+    await expect(session).toHaveURL(`/dashboard/practice/session?exam=${exam.id}&kind=wrong`);
+    await expect(session.getByText("১টির ১ নম্বর")).toBeVisible();
+    await session.close();
   });
 
   await test.step("it comes without moving anything, and says what a correction did to the own mark", async () => {

@@ -8,8 +8,8 @@ export type HttpMethod = (typeof httpMethods)[number];
 /**
  * Callers that a route accepts.
  *
- * `optional` accepts a request without a token or with a valid one (a bad one is 401). `claims` is `learner` for hot
- * routes: the token is good, and the handler's own statement checks that its session lives (`askAsCaller`). `staff` is
+ * `optional` accepts a request without a token or with a valid one (a bad one is 401). `claims` is `learner` where the
+ * handler's own statement checks that the token's session lives (`askAsCaller`), as those of the hot routes do. `staff` is
  * the console's cookie and no token, and for a write the site's own pages only (contract §11).
  */
 export type Access = "public" | "optional" | "learner" | "staff" | "claims";

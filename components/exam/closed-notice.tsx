@@ -20,7 +20,7 @@ type Closed = { place: ExamPlace; examId: number };
 function Uncounted({ place, examId, paper }: Closed & { paper: Paper }) {
   const { data, error } = useRead(place.calls.result(examId), { call: { keepPage: place.isLearners } });
   if (!data) {
-    const unsent = paper.questions.flatMap(({ id }, index) => (isPending(paper, id) ? [index + 1] : []));
+    const unsent = paper.questions.flatMap((question, index) => (isPending(paper, question) ? [index + 1] : []));
     return error ? <Alert tone="warn" title={screen.maybeUncounted(numbers(unsent))} /> : null;
   }
   const places = uncountedQuestions(paper, data);

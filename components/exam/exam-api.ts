@@ -1,7 +1,7 @@
 import type { ClockSample } from "@/components/exam/clock";
 import type { ExamPlace } from "@/components/exam/exam-place";
 import type { FlagsToSend } from "@/components/exam/flag-sender";
-import { type NumberedChoice, wireChoice } from "@/lib/exams/choice";
+import { choiceToWire, type NumberedChoice } from "@/lib/exams/choice";
 import type { SubmittedAnswer } from "@/lib/exams/schema";
 
 const TIMEOUT_MS = 12_000;
@@ -27,7 +27,7 @@ export function createExamApi(
     start: () => timed(() => calls.start(examId, options)),
     questions: (attemptKey: string) => calls.questions(examId, attemptKey, options),
     save: (attemptKey: string, { seq, ...choice }: NumberedChoice) =>
-      timed(() => calls.save(examId, attemptKey, { ...wireChoice(choice), seq }, options)),
+      timed(() => calls.save(examId, attemptKey, { ...choiceToWire(choice), seq }, options)),
     flags:
       calls.flags &&
       (({ attemptKey, questionIds, seq }: FlagsToSend) =>

@@ -76,22 +76,22 @@ export function paperOf(state: ExamState): Paper | null {
 }
 
 export function answeredCount({ questions, chosen }: Paper): number {
-  return questions.filter(({ id }) => isAnswered(chosen[id])).length;
+  return questions.filter((question) => isAnswered(question, chosen[question.id])).length;
 }
 
 /** Whether the server has not confirmed all that was chosen for a question. */
-export function isPending({ chosen, pending }: Pick<Paper, "chosen" | "pending">, questionId: number): boolean {
-  return choicesOf(questionId, chosen[questionId]).some((choice) => pending[slotOf(choice)] !== undefined);
+export function isPending({ chosen, pending }: Pick<Paper, "chosen" | "pending">, question: { id: number }): boolean {
+  return choicesOf(question, chosen[question.id]).some((choice) => pending[slotOf(choice)] !== undefined);
 }
 
 type Marked = { number: number; isAnswered: boolean; isFlagged: boolean };
 
 /** In the order of the paper, with the number that the screen gives them. */
 export function markedQuestions({ questions, chosen, flagged }: Paper): Marked[] {
-  return questions.map(({ id }, index) => ({
+  return questions.map((question, index) => ({
     number: index + 1,
-    isAnswered: isAnswered(chosen[id]),
-    isFlagged: flagged[id] === true,
+    isAnswered: isAnswered(question, chosen[question.id]),
+    isFlagged: flagged[question.id] === true,
   }));
 }
 

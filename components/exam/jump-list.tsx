@@ -112,13 +112,13 @@ export function JumpList({ paper, current }: { paper: Paper; current: number }) 
         ref={list}
         className="relative flex gap-1.5 overflow-x-auto px-4 py-2 [scrollbar-width:none] md:px-6 lg:-m-1.5 lg:grid lg:min-h-0 lg:grid-cols-5 lg:gap-2 lg:overflow-y-auto lg:p-1.5 lg:[scrollbar-width:thin]"
       >
-        {paper.questions.map(({ id }, index) => (
+        {paper.questions.map((question, index) => (
           <JumpSquare
-            key={id}
+            key={question.id}
             number={index + 1}
-            answered={isAnswered(paper.chosen[id])}
-            flagged={paper.flagged[id] === true}
-            waiting={paper.connection === "offline" && isPending(paper, id)}
+            answered={isAnswered(question, paper.chosen[question.id])}
+            flagged={paper.flagged[question.id] === true}
+            waiting={paper.connection === "offline" && isPending(paper, question)}
             current={index + 1 === current}
           />
         ))}

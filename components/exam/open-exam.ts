@@ -7,7 +7,7 @@ import { type KeptPaper, keptPaper, renewKeptKey } from "@/components/exam/kept-
 import { countFrom, emptyOutbox, mergeOutboxes } from "@/components/exam/outbox";
 import { collectLeftovers, OutboxStore } from "@/components/exam/outbox-store";
 import { setbackOf } from "@/components/exam/refusal";
-import { answerIn, answersOf, type NumberedChoice, slotOf } from "@/lib/exams/choice";
+import { answerFromWire, foldChoices, type NumberedChoice, slotOf } from "@/lib/exams/choice";
 import type { Exam } from "@/lib/exams/schema";
 import { currentLearner } from "@/lib/session-store";
 
@@ -70,7 +70,7 @@ async function openKept({ paper, lastSeq, serverAhead }: KeptPaper, options: Ope
       ...paper,
       chosen: {
         ...paper.chosen,
-        ...Object.fromEntries(answersOf(entries)),
+        ...Object.fromEntries(foldChoices(entries)),
       },
       pending: Object.fromEntries(entries.map((entry) => [slotOf(entry), entry.seq])),
       ...keptFlags(paper),
@@ -121,7 +121,7 @@ export async function openExam(api: ExamApi, examId: number, options: OpeningOpt
     attemptKey,
     deadlineAt: Date.parse(attempt.deadline_at),
     questions,
-    chosen: Object.fromEntries(questions.map((question) => [question.id, answerIn(question)])),
+    chosen: Object.fromEntries(questions.map((question) => [question.id, answerFromWire(question)])),
     pending: {},
     ...mergeFlags(questions, keptFlags(isKept ? keptPaper(examId)?.paper : undefined)),
     connection: "online",

@@ -12,14 +12,15 @@ import { useCurrentQuestion } from "@/components/exam/use-current-question";
 import { useKeptPlace } from "@/components/exam/use-kept-place";
 import { exam as copy } from "@/lib/copy/exam";
 import { type Choice, isAnswered } from "@/lib/exams/choice";
+import type { Question } from "@/lib/exams/schema";
 
 const QUESTIONS_ID = "questions";
 
 const pendingWords = { online: "saving", offline: "waiting", refused: "unsaved" } as const;
 
-function syncOf(paper: Paper, questionId: number): Sync {
-  if (isPending(paper, questionId)) return pendingWords[paper.connection];
-  return isAnswered(paper.chosen[questionId]) ? "saved" : "blank";
+function syncOf(paper: Paper, question: Question): Sync {
+  if (isPending(paper, question)) return pendingWords[paper.connection];
+  return isAnswered(question, paper.chosen[question.id]) ? "saved" : "blank";
 }
 
 type PaperViewProps = {
@@ -68,7 +69,7 @@ export const PaperView = memo(function PaperView(props: PaperViewProps) {
               question={question}
               number={index + 1}
               answer={paper.chosen[question.id]}
-              sync={syncOf(paper, question.id)}
+              sync={syncOf(paper, question)}
               flagged={paper.flagged[question.id] === true}
               current={index + 1 === current}
               locked={locked}

@@ -10,7 +10,7 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { exam as copy } from "@/lib/copy/exam";
 import { type Answer, type Choice, choicesOf, isAnswered } from "@/lib/exams/choice";
-import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type { Question } from "@/lib/exams/schema";
 import { formatNumber } from "@/lib/format";
 
@@ -97,12 +97,12 @@ function FlagButton({ number, flagged, onFlag }: FlagButtonProps) {
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
   const { question, number, answer, sync, flagged, current, locked, onChoose, onFlag } = props;
   const titleId = titleOf(number);
-  const { [kindOf(question)]: AnswerField } = answerFields;
+  const { [questionKindOf(question)]: AnswerField } = answerFields;
 
   function clear(event: MouseEvent<HTMLButtonElement>) {
     // The button goes away with the answer; the focus stays with the question.
     event.currentTarget.closest("article")?.querySelector("input")?.focus();
-    for (const choice of choicesOf(question.id, null)) onChoose(choice);
+    for (const choice of choicesOf(question, null)) onChoose(choice);
   }
 
   return (
@@ -130,7 +130,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         <AnswerField question={question} number={number} answer={answer} locked={locked} onChoose={onChoose} />
         <div className="mt-1 flex min-h-10 items-center justify-between gap-2">
           {locked ? <span /> : <FlagButton number={number} flagged={flagged} onFlag={() => onFlag(question.id)} />}
-          {isAnswered(answer) && !locked && (
+          {isAnswered(question, answer) && !locked && (
             <Button
               variant="ghost"
               size="sm"

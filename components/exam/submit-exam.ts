@@ -1,6 +1,6 @@
 import type { ExamApi } from "@/components/exam/exam-api";
 import type { ExamEvent, Paper } from "@/components/exam/exam-state";
-import { choicesOf, slotOf, wireChoice } from "@/lib/exams/choice";
+import { choicesOf, choiceToWire, slotOf } from "@/lib/exams/choice";
 import type { Exam, SubmittedAnswer } from "@/lib/exams/schema";
 
 type SubmitInput = { api: ExamApi; paper: Paper; remaining: (deadlineAt: number) => number | null };
@@ -15,8 +15,8 @@ export function newsOf({ user_attempt: attempt }: Exam, { deadlineAt }: Paper): 
 
 /** Every answer once more. With its `seq` a choice that the server has not seen counts, even one that clears. */
 function answerList({ questions, chosen, pending }: Paper): SubmittedAnswer[] {
-  const choices = questions.flatMap(({ id }) => choicesOf(id, chosen[id]));
-  return choices.map((choice) => ({ ...wireChoice(choice), seq: pending[slotOf(choice)] }));
+  const choices = questions.flatMap((question) => choicesOf(question, chosen[question.id]));
+  return choices.map((choice) => ({ ...choiceToWire(choice), seq: pending[slotOf(choice)] }));
 }
 
 /**

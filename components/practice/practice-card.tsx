@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { practiceSessionCopy } from "@/lib/copy/practice-session";
-import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type { PracticeCard } from "@/lib/practice/schema";
 
 const copy = practiceSessionCopy.session;
@@ -55,7 +55,7 @@ const answerFields: Record<QuestionKind, typeof SingleField> = { single: SingleF
 /** A question; once answered also the right option, the reason, and the day it comes again. */
 export function PracticeCardView({ card, option, onChoose }: AnswerFieldProps) {
   const isLocked = option !== undefined;
-  const { [kindOf(card)]: AnswerField } = answerFields;
+  const { [questionKindOf(card)]: AnswerField } = answerFields;
   const right = isRight(card, option);
   const practised = practisedBefore(card);
   const from = card.chapter ?? card.subject ?? card.exam_title;

@@ -8,7 +8,7 @@ import { DeepPanel } from "@/components/ui/deep-panel";
 import { Icon } from "@/components/ui/icon";
 import { practiceCopy } from "@/lib/copy/practice";
 import { practiceSessionCopy } from "@/lib/copy/practice-session";
-import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { formatRunningTime } from "@/lib/format";
 import type { PracticeCard } from "@/lib/practice/schema";
 
@@ -94,7 +94,7 @@ export function PracticeDone({ state, seconds, before }: PracticeDoneProps) {
               </summary>
               <p className="px-4 pb-4">
                 <b>
-                  {practiceSessionCopy.session.correctAnswer}: {rightTexts[kindOf(card)](card)}
+                  {practiceSessionCopy.session.correctAnswer}: {rightTexts[questionKindOf(card)](card)}
                 </b>
                 <span className="block whitespace-pre-line">{card.explanation}</span>
               </p>

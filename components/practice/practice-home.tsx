@@ -126,14 +126,15 @@ function useKeepingCards(due: number | undefined): void {
 
 export function PracticeHome() {
   const router = useRouter();
-  const exam = useSearchParams().get("exam");
+  const search = useSearchParams();
+  const exam = search.get("exam");
   const { data, error, mutate } = useRead(exam ? null : read);
   const [waiting] = useState(() => waitingAnswers().length);
   useSendingAnswers(waiting > 0 ? mutate : undefined);
   useKeepingCards(data?.due);
   useEffect(() => {
-    if (exam) router.replace(`${PRACTICE_SESSION}?${new URLSearchParams({ exam })}`);
-  }, [exam, router]);
+    if (exam) router.replace(`${PRACTICE_SESSION}?${search}`);
+  }, [exam, search, router]);
   const offline = error instanceof NetworkError;
   return (
     <div className="wrap grid gap-5 pt-5 lg:pt-8">

@@ -1,4 +1,4 @@
-import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type { PracticeCard } from "@/lib/practice/schema";
 
 /** The number that fits one sitting; the rest is offered at the end. */
@@ -24,7 +24,7 @@ export function beginSession(cards: readonly PracticeCard[], size = SESSION_SIZE
 const rights: Record<QuestionKind, (card: PracticeCard, option: number | undefined) => boolean> = {
   single: (card, option) => card.correct_answer_id === option,
 };
-export const isRight = (card: PracticeCard, option: number | undefined) => rights[kindOf(card)](card, option);
+export const isRight = (card: PracticeCard, option: number | undefined) => rights[questionKindOf(card)](card, option);
 export const roundOf = ({ cards, from, size }: SessionState) => cards.slice(from, from + size);
 export const answersOf = (state: SessionState) =>
   roundOf(state).flatMap((card, index) => {

@@ -1,10 +1,10 @@
-import { answerIn, isAnswered } from "@/lib/exams/choice";
+import { answerFromWire, isAnswered } from "@/lib/exams/choice";
 import type { ReviewedAnswer } from "@/lib/exams/schema";
 
 export type ReviewKind = "all" | "wrong" | "blank" | "correct" | "answered";
 
 function isOfKind(answer: ReviewedAnswer, kind: ReviewKind): boolean {
-  const blank = !isAnswered(answerIn(answer));
+  const blank = !isAnswered(answer, answerFromWire(answer));
   if (kind === "all") return true;
   if (kind === "blank") return blank;
   if (blank) return false;

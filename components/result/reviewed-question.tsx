@@ -5,8 +5,8 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { exam as copy, optionLetters } from "@/lib/copy/exam";
-import { answerIn, isAnswered } from "@/lib/exams/choice";
-import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
+import { answerFromWire, isAnswered } from "@/lib/exams/choice";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { formatMarks, formatNumber } from "@/lib/format";
 
 const { result: words, screen } = copy;
@@ -91,7 +91,7 @@ function AwardBadge({ answer }: { answer: NumberedAnswer }) {
       </Badge>
     );
   }
-  if (!isAnswered(answerIn(answer))) {
+  if (!isAnswered(answer, answerFromWire(answer))) {
     return (
       <Badge tone="neutral" icon={<Icon as={CircleDashed} size={15} />}>
         {words.unanswered}
@@ -123,7 +123,7 @@ function Note({ icon, title, text }: { icon: typeof Info; title?: string; text: 
 /** The question with the learner's choice, the right answer and the reason. */
 export function ReviewedQuestion({ answer }: { answer: NumberedAnswer }) {
   const scoring = scoringTexts[answer.scoring];
-  const { [kindOf(answer)]: Review } = reviews;
+  const { [questionKindOf(answer)]: Review } = reviews;
   return (
     <Card className="px-4 py-4.5 md:px-8 md:py-7">
       <div className="flex items-center justify-between gap-3 text-small text-muted">

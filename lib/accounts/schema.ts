@@ -64,11 +64,12 @@ export const userSchema = z.object({
 const NOT_A_FILE = "The submitted data was not a file. Check the encoding type on the form.";
 const avatarField = z.instanceof(Blob, { error: NOT_A_FILE }).nullable();
 
+/** A field that comes later is optional: a page of the build before does not send it. */
 const profileFields = {
   first_name: nameField(),
   last_name: nameField(),
   phone_number: phoneField(),
-} satisfies Record<ProfileField, z.ZodType<string>>;
+} satisfies Record<ProfileField, z.ZodType<string | undefined>>;
 
 export const profileSchema = z.object({ ...profileFields, avatar: avatarField.optional() });
 export const profileChangeSchema = profileSchema.partial();

@@ -5,7 +5,7 @@ import { markSheet, presentMonth } from "@/lib/diagnostic/presenter";
 import { findMonth, findPaper, mayFeed, readChosen } from "@/lib/diagnostic/queries";
 import type { Marked, Sheet } from "@/lib/diagnostic/schema";
 import { AppError, ValidationError } from "@/lib/errors";
-import { answersOf, type Choice, isChoiceOf } from "@/lib/exams/choice";
+import { type Choice, fitsQuestion, foldChoices } from "@/lib/exams/choice";
 import { formatMarks } from "@/lib/exams/scoring";
 import type { ExamTime } from "@/lib/exams/time-over";
 import { dateInDhaka } from "@/lib/format";
@@ -24,10 +24,10 @@ export async function handInSheet({ paper: paperId, choices }: Sheet, now: ExamT
   if (paper.versionId !== paperId) throw new AppError("diagnostic_changed");
   const questions = new Map(paper.questions.map((question) => [question.id, question]));
   const made = choices.map(({ question_id, option_id }): Choice => ({ questionId: question_id, optionId: option_id }));
-  if (!made.every((choice) => isChoiceOf(questions.get(choice.questionId), choice))) {
+  if (!made.every((choice) => fitsQuestion(questions.get(choice.questionId), choice))) {
     throw new ValidationError({ choices: ["is no choice of this paper"] });
   }
-  const { score, marked } = markSheet(paper, answersOf(made));
+  const { score, marked } = markSheet(paper, foldChoices(made));
   const month = monthOf(now);
   await pool.query(
     `insert into diagnostic_counts (exam_id, month, score) values ($1, $2::date, $3::numeric)

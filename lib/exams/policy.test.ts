@@ -10,6 +10,7 @@ import {
   keysAvailableAt,
   keysAvailableAtSql,
 } from "@/lib/exams/policy";
+import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/time-over";
 import { createBatch } from "@/prisma/factories/batch";
 import { createUser } from "@/prisma/factories/user";
 
@@ -18,7 +19,8 @@ const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 const DAY = 86_400_000;
 
 /** Instants around now and around the window in which last answers are taken. */
-const instant = fc.constantFrom(-DAY, -5001, -5000, -4999, -1, 0, 1, 4999, DAY).map(at);
+const WINDOW = 1000 * ACCEPTING_WINDOW_SECONDS;
+const instant = fc.constantFrom(-DAY, -WINDOW - 1, -WINDOW, -WINDOW + 1, -1, 0, 1, WINDOW - 1, DAY).map(at);
 const instantOrNone = fc.option(instant, { nil: null });
 const keys = fc.oneof(
   fc.constantFrom(null, "AT_ONCE" as const, "AT_CLOSING" as const).map((keyRelease) => ({ keyRelease, keysAt: null })),
@@ -119,7 +121,7 @@ it("keys that wait are never out while somebody can write", () => {
   for (const [index, exam] of rows.entries()) {
     if (!bySql.get(index)?.areOut || bySql.get(index)?.availableAt === null) continue;
     expect(isOpen(exam, now)).toBe(false);
-    for (const { deadlineAt, isSealed } of exam.attempts) expect(isSealed || deadlineAt < at(-5000)).toBe(true);
+    for (const { deadlineAt, isSealed } of exam.attempts) expect(isSealed || deadlineAt < at(-WINDOW)).toBe(true);
   }
 });
 

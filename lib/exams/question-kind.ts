@@ -8,4 +8,4 @@ export type QuestionKind = (typeof questionKinds)[number];
 /**
  * The kind of a question, or of what belongs to one. Neither the database nor the API names a kind yet: all are singles.
  */
-export const kindOf = (_question: object): QuestionKind => "single";
+export const questionKindOf = (_question: object): QuestionKind => "single";

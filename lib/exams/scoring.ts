@@ -1,5 +1,5 @@
-import { type Answer, isAnswered } from "@/lib/exams/choice";
-import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
+import type { Answer, AnswerByKind } from "@/lib/exams/choice";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type { NegativeMarkingType, QuestionScoring } from "@/prisma/generated/enums";
 
 /**
@@ -68,17 +68,15 @@ function penalty(key: QuestionKey, negative: NegativeMarking): Marks {
   return negative ? penalties[negative.type](key.marks, negative.marks) : 0n;
 }
 
-type Judge = (key: QuestionKey, answer: Answer | undefined) => Verdict;
-
-const judges: Record<QuestionKind, Judge> = {
+const judges: { [Kind in QuestionKind]: (key: QuestionKey, answer: AnswerByKind[Kind] | undefined) => Verdict } = {
   single: ({ correctOptionId }, answer) => {
-    if (!isAnswered(answer)) return "blank";
+    if (answer === null || answer === undefined) return "blank";
     return answer === correctOptionId ? "correct" : "wrong";
   },
 };
 
-const verdicts: Record<QuestionScoring, Judge> = {
-  KEY: (key, answer) => judges[kindOf(key)](key, answer),
+const verdicts: Record<QuestionScoring, (key: QuestionKey, answer: Answer | undefined) => Verdict> = {
+  KEY: (key, answer) => judges[questionKindOf(key)](key, answer),
   ALL_CORRECT: () => "correct",
   DROPPED: () => "blank",
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseMarks } from "@/lib/exams/authoring/import/marks";
 import { keyFaultOf } from "@/lib/exams/authoring/key-fault";
 import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
-import { kindOf } from "@/lib/exams/question-kind";
+import { questionKindOf } from "@/lib/exams/question-kind";
 import { questionScorings } from "@/lib/exams/question-scoring";
 import { instant, keyReleaseSchema } from "@/lib/exams/schema";
 import { charField, idParam, idParams, topicField } from "@/lib/wire/fields";
@@ -47,7 +47,7 @@ export const staffQuestionSchema = z.object({
 
 function hasSeveralRight(options: readonly { is_correct: boolean }[]): boolean {
   const isRight = options.map(({ is_correct }) => is_correct);
-  return keyFaultOf(kindOf(options), isRight) === "several_right";
+  return keyFaultOf(questionKindOf(options), isRight) === "several_right";
 }
 
 const questionFields = {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { holdAccount, type Viewer } from "@/lib/accounts/queries";
 import { prisma, type Transaction, transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
-import { isChoiceOf } from "@/lib/exams/choice";
+import { fitsQuestion } from "@/lib/exams/choice";
 import { isRightChoice } from "@/lib/practice/keys";
 import type { PastExam } from "@/lib/practice/policy";
 import {
@@ -105,7 +105,7 @@ export async function answerQuestion(
   await consume("practiceByAccount", String(viewer.id));
   const { question, entry } = await findAsked(viewer, questionId, now);
   const choice = { questionId, optionId: answer_id };
-  if (!isChoiceOf(question, choice)) throw new ValidationError({ answer_id: ["The question has no such answer."] });
+  if (!fitsQuestion(question, choice)) throw new ValidationError({ answer_id: ["The question has no such answer."] });
   const isRight = isRightChoice(question, choice);
   const answered = { question, isRight };
   if (!entry || !isInBook(entry)) return { ...answered, isCounted: false, dueAt: null };

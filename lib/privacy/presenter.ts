@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/accounts/queries";
 import { statusAt } from "@/lib/enrollments/status";
 import { env } from "@/lib/env";
 import { areKeysOut } from "@/lib/exams/policy";
-import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { presentQuestions, presentResult } from "@/lib/exams/taking/presenter";
 import type { DeletionCounts, ExamRecord, PersonalData, StaffRecord } from "@/lib/privacy/queries";
 import type { DeletionPreview, personalDataSchema } from "@/lib/privacy/schema";
@@ -136,12 +136,12 @@ function presentExamRecord({ attempt, paper, events, openings }: ExamRecord, now
           correct_answer_id: correct,
           marks_awarded,
         } = review;
-        const texts = answerTexts[kindOf(review)]({ options, chosen, correct });
+        const texts = answerTexts[questionKindOf(review)]({ options, chosen, correct });
         return { question: question_text, ...texts, marks_awarded };
       })
     : presentQuestions(paper, attempt).map((question): Answer => {
         const { question_text, answers: options, selected_answer_id: chosen } = question;
-        const texts = answerTexts[kindOf(question)]({ options, chosen, correct: null });
+        const texts = answerTexts[questionKindOf(question)]({ options, chosen, correct: null });
         return { question: question_text, ...texts, marks_awarded: null };
       });
   return {

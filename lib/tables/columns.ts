@@ -56,7 +56,7 @@ export function fileColumns<Row>(columns: Columns<Row>, reader: ExportQuery["for
   return Object.values(columns).flatMap((column) => {
     const header = reader === "people" ? column.header : (column.code ?? column.field);
     const value = valuesOf(column)[reader];
-    if (header !== undefined && !value && reader === "people") throw new Error(`the column ${header} has no value`);
+    if (header !== undefined && !value) throw new Error(`the column ${header} has no value`);
     return header !== undefined && value ? [{ header, value }] : [];
   });
 }
@@ -64,6 +64,7 @@ export function fileColumns<Row>(columns: Columns<Row>, reader: ExportQuery["for
 export function commandColumns<Row>(columns: Columns<Row>): FileColumn<Row>[] {
   return Object.values(columns).flatMap((column) => {
     const [header, value = valuesOf(column).machines] = column.command ?? [];
+    if (header !== undefined && !value) throw new Error(`the column ${header} has no value`);
     return header !== undefined && value ? [{ header, value }] : [];
   });
 }

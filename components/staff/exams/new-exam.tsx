@@ -69,7 +69,7 @@ export function NewExam({ batches }: { batches: readonly BatchChoice[] }) {
 
   return (
     <form noValidate onSubmit={create} className="grid gap-3.5">
-      <FileDrop name={file?.name} onFile={reading.choose} />
+      <FileDrop name={file?.name} isOptional onFile={reading.choose} />
       <FormatField value={format} onChange={reading.chooseFormat} />
       {error && <Alert tone="bad" title={error} />}
       {file && !preview && !error && <Spinner />}

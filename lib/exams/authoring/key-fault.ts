@@ -2,10 +2,10 @@ import type { QuestionKind } from "@/lib/exams/question-kind";
 
 type KeyFault = "none_right" | "several_right";
 
-const faults: Record<QuestionKind, (rights: number) => KeyFault | null> = {
-  single: (rights) => {
-    if (rights === 0) return "none_right";
-    return rights > 1 ? "several_right" : null;
+const faults: Record<QuestionKind, (rightCount: number) => KeyFault | null> = {
+  single: (rightCount) => {
+    if (rightCount === 0) return "none_right";
+    return rightCount > 1 ? "several_right" : null;
   },
 };
 

@@ -11,7 +11,7 @@ import { keyText } from "@/lib/exams/authoring/import/keys";
 import { keyFaultOf } from "@/lib/exams/authoring/key-fault";
 import { insertQuestions, type KeptQuestion } from "@/lib/exams/authoring/question-mutations";
 import type { EditedExam } from "@/lib/exams/authoring/staff-rows";
-import { kindOf } from "@/lib/exams/question-kind";
+import { questionKindOf } from "@/lib/exams/question-kind";
 import { shuffle } from "@/lib/exams/shuffle";
 import { QUESTIONS_MAX } from "@/lib/wire/limits";
 import type { Prisma } from "@/prisma/generated/client";
@@ -31,7 +31,7 @@ function requireAskable({ exam }: Draft, question: ExamQuestion): void {
   const { options } = question;
   const isRight = options.map(({ isCorrect }) => isCorrect);
   if (options.length < 2) throw new ValidationError({ options: ["An active exam needs at least two options."] });
-  if (keyFaultOf(kindOf(question), isRight) === "none_right") {
+  if (keyFaultOf(questionKindOf(question), isRight) === "none_right") {
     throw new ValidationError({ options: ["An active exam needs a right answer for every question."] });
   }
 }

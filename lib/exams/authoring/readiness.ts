@@ -1,5 +1,5 @@
 import { keyFaultOf } from "@/lib/exams/authoring/key-fault";
-import { kindOf } from "@/lib/exams/question-kind";
+import { questionKindOf } from "@/lib/exams/question-kind";
 import type { QuestionScoringKey } from "@/lib/exams/question-scoring";
 
 export type CheckedQuestion = {
@@ -17,7 +17,7 @@ const folded = (text: string) => text.normalize("NFC").trim().replace(/\s+/g, " 
 export function problemsOf(question: CheckedQuestion): QuestionProblem[] {
   const { options, scoring } = question;
   const fault = keyFaultOf(
-    kindOf(question),
+    questionKindOf(question),
     options.map(({ is_correct }) => is_correct),
   );
   const texts = options.map(({ text }) => folded(text));

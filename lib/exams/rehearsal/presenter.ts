@@ -1,5 +1,5 @@
 import "server-only";
-import { answersOf } from "@/lib/exams/choice";
+import { foldChoices } from "@/lib/exams/choice";
 import type { Paper } from "@/lib/exams/paper-queries";
 import type { RehearsalRow, RehearsedExam } from "@/lib/exams/rehearsal/queries";
 import { outcomeOf } from "@/lib/exams/rehearsal/rules";
@@ -16,7 +16,7 @@ export function presentRehearsal(exam: RehearsedExam, paper: Paper | null, now: 
   return { ...presentExam({ ...exam, attempts }, now), is_active: true, is_outdated: isOutdated };
 }
 
-const chosenIn = ({ choices }: RehearsalRow) => Object.fromEntries(answersOf(choices));
+const chosenIn = ({ choices }: RehearsalRow) => Object.fromEntries(foldChoices(choices));
 
 export const presentRehearsedQuestions = (rehearsal: RehearsalRow, paper: Paper): Question[] =>
   presentQuestions(paper, { paperOrder: rehearsal.paperOrder, chosen: chosenIn(rehearsal) });

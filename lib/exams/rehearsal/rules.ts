@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isChoiceOf, type NumberedChoice, readChoice, slotOf } from "@/lib/exams/choice";
+import { choiceFromWire, fitsQuestion, type NumberedChoice, slotOf } from "@/lib/exams/choice";
 import type { Paper } from "@/lib/exams/paper-queries";
 import type { SaveAnswer, SubmittedAnswer } from "@/lib/exams/schema";
 import { decideSeal, type Seal } from "@/lib/exams/taking/sealing";
@@ -26,13 +26,13 @@ export function isOver(sitting: Sitting, now: Date): boolean {
 }
 
 export function isKnown(paper: Pick<Paper, "byId">, typed: SaveAnswer | SubmittedAnswer): boolean {
-  const choice = readChoice(typed);
-  return isChoiceOf(paper.byId.get(choice.questionId), choice);
+  const choice = choiceFromWire(typed);
+  return fitsQuestion(paper.byId.get(choice.questionId), choice);
 }
 
 /** An older save never overwrites a newer one (R3). */
 export function withSaved(choices: readonly NumberedChoice[], { seq, ...typed }: SaveAnswer): NumberedChoice[] {
-  const choice = readChoice(typed);
+  const choice = choiceFromWire(typed);
   const before = choices.find((other) => slotOf(other) === slotOf(choice));
   if (before && seq !== undefined && seq <= before.seq) return [...choices];
   return [...choices.filter((other) => other !== before), { ...choice, seq: seq ?? before?.seq ?? 0 }];

@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/db";
 import { ValidationError } from "@/lib/errors";
 import { keyLetter } from "@/lib/exams/authoring/import/keys";
 import { optionIndex } from "@/lib/exams/authoring/import/option-letters";
-import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type { Correction } from "@/lib/exams/results/correction-schema";
 import type { Option, Question, QuestionScoring } from "@/prisma/generated/client";
 
@@ -56,7 +56,7 @@ export async function correctQuestion(
 ): Promise<{ question: Question; before: QuestionState; after: QuestionState }> {
   const question = await findQuestion(tx, versionId, typed);
   const { id } = question;
-  if (correction.kind === "key") await writeKey[kindOf(question)](tx, question, correction.option);
+  if (correction.kind === "key") await writeKey[questionKindOf(question)](tx, question, correction.option);
   const scoring = scorings[correction.kind];
   const corrected = await tx.question.update({ where: { id }, data: { scoring }, ...withOptions });
   return { question, before: stateOf(question), after: stateOf(corrected) };

@@ -2,7 +2,7 @@ import "server-only";
 import type { MarkExplanation } from "@/lib/copy/mark-text";
 import { pool, prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { answersOf } from "@/lib/exams/choice";
+import { foldChoices } from "@/lib/exams/choice";
 import { getPaper } from "@/lib/exams/paper-queries";
 import { formatMarks, grade } from "@/lib/exams/scoring";
 
@@ -29,7 +29,7 @@ export async function explainMark(userIds: number[], attemptId: number): Promise
   if (!attempt) throw new AppError("not_found");
   if (!attempt.completedAt || !attempt.score) throw new AppError("attempt_not_completed");
   const { questions, negative } = await getPaper(attempt.versionId, attempt.version.revision);
-  const { gained, lost } = grade(questions, answersOf(attempt.answers), negative);
+  const { gained, lost } = grade(questions, foldChoices(attempt.answers), negative);
   return {
     examTitle: attempt.exam.title,
     completedAt: attempt.completedAt,

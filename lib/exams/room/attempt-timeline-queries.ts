@@ -2,7 +2,7 @@ import "server-only";
 import { can } from "@/lib/accounts/capabilities";
 import { prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { answersOf, isAnswered } from "@/lib/exams/choice";
+import { foldChoices, isAnswered } from "@/lib/exams/choice";
 import { presentRoomRow } from "@/lib/exams/room/presenter";
 import { lastSign, type RoomPerson, roomStateOf } from "@/lib/exams/room/rules";
 import type { AttemptTimeline } from "@/lib/exams/room/schema";
@@ -23,11 +23,11 @@ export async function findTimeline(examId: number, attemptId: number, now: Date)
   if (!attempt) throw new AppError("not_found");
   const { user, version, answers } = attempt;
   const saved = new Map(answers.map((answer) => [answer.questionId, answer]));
-  const chosen = answersOf(answers);
-  const squares = version.questions.map(({ id, position }) => ({
-    position,
-    answered: isAnswered(chosen.get(id)),
-    savedAt: saved.get(id)?.savedAt ?? null,
+  const chosen = foldChoices(answers);
+  const squares = version.questions.map((question) => ({
+    position: question.position,
+    answered: isAnswered(question, chosen.get(question.id)),
+    savedAt: saved.get(question.id)?.savedAt ?? null,
   }));
   const times = answers.map(({ savedAt }) => savedAt.getTime());
   const person: RoomPerson = {

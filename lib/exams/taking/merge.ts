@@ -1,10 +1,10 @@
 import {
   type Answer,
-  answersOf,
-  clears,
+  choiceFromWire,
+  foldChoices,
+  isClearing,
   isSameChoice,
   type NumberedChoice,
-  readChoice,
   type Slot,
   slotOf,
 } from "@/lib/exams/choice";
@@ -20,14 +20,14 @@ export function mergeSubmitted(
   const known = new Map(saved.map((choice) => [slotOf(choice), choice]));
   const changed = new Map<Slot, NumberedChoice>();
   for (const { seq, ...entry } of submitted) {
-    const choice = readChoice(entry);
+    const choice = choiceFromWire(entry);
     const slot = slotOf(choice);
     const before = changed.get(slot) ?? known.get(slot);
     const isNewer = seq !== undefined && (!before || seq > before.seq || before.seq === 0);
-    const counts = seq === undefined ? !clears(choice) : isNewer;
+    const counts = seq === undefined ? !isClearing(choice) : isNewer;
     if (!counts || (before && isSameChoice(before, choice))) continue;
     changed.set(slot, { ...choice, seq: seq ?? before?.seq ?? 0 });
   }
-  const chosen = answersOf(new Map([...known, ...changed]).values());
+  const chosen = foldChoices(new Map([...known, ...changed]).values());
   return { chosen, changes: [...changed.values()] };
 }

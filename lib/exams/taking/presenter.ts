@@ -1,9 +1,9 @@
 import "server-only";
-import type { Answer } from "@/lib/exams/choice";
+import type { Answer, AnswerByKind } from "@/lib/exams/choice";
 import { inPaperOrder } from "@/lib/exams/paper-order";
 import type { Paper, PaperQuestion } from "@/lib/exams/paper-queries";
 import { areKeysOut, isOpen, keyReleaseOf, keysAvailableAt } from "@/lib/exams/policy";
-import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type {
   Exam,
   Question,
@@ -95,7 +95,8 @@ export function presentStarted(attempt: StartedAttemptRow & { durationMinutes: n
   };
 }
 
-const presentAnswer: Record<QuestionKind, (answer: Answer | undefined) => Pick<Question, "selected_answer_id">> = {
+type ShownAnswer = Pick<Question, "selected_answer_id">;
+const presentAnswer: { [Kind in QuestionKind]: (answer: AnswerByKind[Kind] | undefined) => ShownAnswer } = {
   single: (answer) => ({ selected_answer_id: answer ?? null }),
 };
 
@@ -115,7 +116,7 @@ export function presentQuestions(
     question_text: question.text,
     marks: question.marksNumber,
     answers: question.options.map(({ id, text }) => ({ id, answer_text: text })),
-    ...presentAnswer[kindOf(question)](chosen[question.id]),
+    ...presentAnswer[questionKindOf(question)](chosen[question.id]),
     is_flagged: isFlagged.has(question.id),
   }));
 }
@@ -156,8 +157,8 @@ function presentReview(
     question_text: question.text,
     marks: question.marksNumber,
     options: question.options.map(({ id, text }) => ({ id, answer_text: text })),
-    ...presentAnswer[kindOf(question)](answer),
-    ...(showsKeys ? presentKey[kindOf(question)](question) : hiddenKey),
+    ...presentAnswer[questionKindOf(question)](answer),
+    ...(showsKeys ? presentKey[questionKindOf(question)](question) : hiddenKey),
     is_correct: showsKeys ? verdict === "correct" : null,
     marks_awarded: showsKeys ? marksToNumber(awarded) : null,
     explanation: showsKeys ? question.explanation : null,

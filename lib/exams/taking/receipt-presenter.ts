@@ -1,5 +1,5 @@
 import "server-only";
-import { answersOf, isAnswered } from "@/lib/exams/choice";
+import { isClearing } from "@/lib/exams/choice";
 import type { SealedPaper } from "@/lib/exams/taking/receipt-queries";
 import type { ReceiptCheck } from "@/lib/exams/taking/receipt-schema";
 
@@ -10,6 +10,6 @@ export function presentReceipt(paper: SealedPaper | null): ReceiptCheck {
     valid: true,
     exam: { title, batch, course },
     sealed_at: sealedAt.toISOString(),
-    counts: { questions, answered: [...answersOf(answers).values()].filter(isAnswered).length },
+    counts: { questions, answered: answers.filter((choice) => !isClearing(choice)).length },
   };
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Choice, slotOf } from "@/lib/exams/choice";
-import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { toAsciiDigits } from "@/lib/format";
 import { ID_MAX } from "@/lib/wire/limits";
 
@@ -44,7 +44,7 @@ function signatureOf({ answers, ...sealed }: SealedAnswers, key: Buffer): string
     sealed.versionId,
     sealed.sealedAt.getTime(),
     sealed.completedAt.getTime(),
-    rows.map((choice) => facts[kindOf(choice)](choice)),
+    rows.map((choice) => facts[questionKindOf(choice)](choice)),
   ];
   const bytes = createHmac("sha256", key).update(JSON.stringify(signed)).digest();
   return [...bytes.subarray(0, SIGNATURE_SYMBOLS)].map((byte) => ALPHABET[byte & 31]).join("");

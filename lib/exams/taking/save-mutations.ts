@@ -4,7 +4,7 @@ import { type Ask, askAsCaller, askAsCallers, type Claimant, keyOfAsk } from "@/
 import { createBatcher } from "@/lib/batcher";
 import { requireGranted } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
-import { readChoice, slotOf } from "@/lib/exams/choice";
+import { choiceFromWire, slotOf } from "@/lib/exams/choice";
 import type { SaveAnswer } from "@/lib/exams/schema";
 import { type SaveVerdict, saveStatement, saveTogetherStatement } from "@/lib/exams/taking/save-statements";
 import type { ExamTime } from "@/lib/exams/time-over";
@@ -52,7 +52,7 @@ export async function saveAnswer(
   attemptKey: string | undefined,
   now: ExamTime,
 ): Promise<SaveReceipt> {
-  const choice = readChoice(typed);
+  const choice = choiceFromWire(typed);
   const values = [examId, choice.questionId, choice.optionId, seq ?? null, attemptKey ?? null];
   const save = seq === undefined ? saveUncounted : saveCounted;
   const facts = currentFacts();

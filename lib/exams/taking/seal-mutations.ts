@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
 import { requireGranted } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
-import { isChoiceOf, readChoice, slotOf } from "@/lib/exams/choice";
+import { choiceFromWire, fitsQuestion, slotOf } from "@/lib/exams/choice";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
 import type { SubmittedAnswer } from "@/lib/exams/schema";
 import { receiptOf } from "@/lib/exams/taking/receipt";
@@ -52,8 +52,8 @@ function writesOf({ id, batchId, userId, totalMarks }: LockedAttempt, seal: Rece
 }
 
 function requireKnown(paper: Paper, submitted: readonly SubmittedAnswer[]): void {
-  for (const choice of submitted.map(readChoice)) {
-    if (!isChoiceOf(paper.byId.get(choice.questionId), choice)) throw new AppError("answer_not_in_exam");
+  for (const choice of submitted.map(choiceFromWire)) {
+    if (!fitsQuestion(paper.byId.get(choice.questionId), choice)) throw new AppError("answer_not_in_exam");
   }
 }
 

@@ -227,6 +227,7 @@ test("every page leads whoever must set up the second step first to the one wher
   expect(open.sort()).toEqual([
     "app/staff/(console)/account/page.tsx",
     "app/staff/invitation/page.tsx",
+    "app/staff/setup/page.tsx",
     "app/staff/sign-in/page.tsx",
   ]);
 });

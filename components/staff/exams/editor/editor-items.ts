@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseMarks } from "@/lib/exams/authoring/import/marks";
 import { type CheckedQuestion, problemsOf, type QuestionProblem } from "@/lib/exams/authoring/readiness";
-import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type { QuestionDraft, StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
 import { toBengaliDigits } from "@/lib/format";
 
@@ -35,7 +35,8 @@ const marked: Record<QuestionKind, (options: Options, index: number) => Options>
 };
 
 /** The options after one of them was marked right. */
-export const markRight = (fields: Fields, index: number): Options => marked[kindOf(fields)](fields.options, index);
+export const markRight = (fields: Fields, index: number): Options =>
+  marked[questionKindOf(fields)](fields.options, index);
 
 let lastKey = 0;
 export const nextKey = () => {

@@ -11,7 +11,7 @@ import { controlClass, controlState } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { numberInput } from "@/components/ui/number-field";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
-import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { TOPIC_MAX } from "@/lib/wire/limits";
 
 type QuestionFormProps = {
@@ -31,7 +31,7 @@ const areaClass = "w-full resize-y bg-transparent py-2.5 leading-[1.6] outline-n
 export function QuestionForm({ item, number, total, editor, onGo }: QuestionFormProps) {
   const id = useId();
   const { fields } = item;
-  const { [kindOf(fields)]: AnswersField } = answersFields;
+  const { [questionKindOf(fields)]: AnswersField } = answersFields;
   const set = (change: Partial<Fields>) => editor.edit(item.key, { ...fields, ...change });
   const isBegun = fields.text.trim() !== "" || fields.options.some(({ text }) => text.trim() !== "");
   const problem = isBegun ? itemProblems(item)[0] : undefined;

@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { optionLetters } from "@/lib/copy/exam";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
 import type { PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
-import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { formatNumber } from "@/lib/format";
 
 const copy = staffExamsCopy.changes;
@@ -33,7 +33,7 @@ const keys: Record<QuestionKind, (question: Question) => string> = {
 const shown: Record<Exclude<Part, "place">, (question: Question) => string> = {
   text: ({ text }) => text,
   options: optionsOf,
-  key: (question) => keys[kindOf(question)](question),
+  key: (question) => keys[questionKindOf(question)](question),
   explanation: ({ explanation }) => explanation || copy.empty,
   marks: ({ marks }) => formatNumber(marks),
   topic: ({ subject, chapter }) => [subject, chapter].filter(Boolean).join(" · ") || copy.empty,

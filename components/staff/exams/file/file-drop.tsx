@@ -9,8 +9,11 @@ import { staffExamsCopy } from "@/lib/copy/staff-exams";
 
 const copy = staffExamsCopy.new;
 
+type FileDropProps = { name?: string; isOptional?: boolean; onFile: (file: File) => void };
+
 /** A field for one file, which may also be dropped on it. */
-export function FileDrop({ name, onFile }: { name?: string; onFile: (file: File) => void }) {
+export function FileDrop({ name, isOptional = false, onFile }: FileDropProps) {
+  const hint = isOptional ? `${copy.fileHint} ${copy.fileOptional}` : copy.fileHint;
   const id = useId();
   const drop = useFileDrop(([file]) => onFile(file));
 
@@ -26,7 +29,7 @@ export function FileDrop({ name, onFile }: { name?: string; onFile: (file: File)
       <Icon as={FileUp} size={24} className="text-primary" />
       <span className="min-w-0">
         <b className="block truncate">{name ?? copy.drop}</b>
-        <span className="text-meta text-muted">{name ? copy.another : copy.fileHint}</span>
+        <span className="text-meta text-muted">{name ? copy.another : hint}</span>
       </span>
       <input
         id={id}

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { controlClass, controlState, Field } from "@/components/ui/field";
 import { optionLetters } from "@/lib/copy/exam";
 import { examResultsCopy } from "@/lib/copy/staff-exam-results";
-import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type { QuestionScoringKey } from "@/lib/exams/question-scoring";
 import type { RegradeBody } from "@/lib/exams/results/regrade-schema";
 import type { StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
@@ -56,14 +56,14 @@ export function RegradeForm({ versions, version, questions, choice, onVersion, o
   const question = questions.find(({ position }) => position === choice?.question);
   const corrections: KeyChoice[] = question
     ? [
-        ...keyChoices[kindOf(question)](question),
+        ...keyChoices[questionKindOf(question)](question),
         { label: copy.allCorrect, correction: { kind: "all_correct" } },
         { label: copy.drop, correction: { kind: "drop" } },
       ]
     : [];
   const choose = (typed: string) => {
     const found = questions.find(({ position }) => String(position) === typed);
-    onChoose(found ? { question: found.position, correction: presentKey[kindOf(found)](found) } : null);
+    onChoose(found ? { question: found.position, correction: presentKey[questionKindOf(found)](found) } : null);
   };
   return (
     <>

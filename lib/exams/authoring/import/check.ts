@@ -15,7 +15,7 @@ import { namedLetter, namesPlace } from "@/lib/exams/authoring/import/letter-nam
 import { marksInUnits } from "@/lib/exams/authoring/import/marks";
 import { bengaliLetters } from "@/lib/exams/authoring/import/option-letters";
 import { keyFaultOf } from "@/lib/exams/authoring/key-fault";
-import { kindOf } from "@/lib/exams/question-kind";
+import { questionKindOf } from "@/lib/exams/question-kind";
 import { OPTION_TEXT_MAX, OPTIONS_MAX, QUESTION_TEXT_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
 
 // The column is numeric(9,4).
@@ -37,7 +37,7 @@ function checkOptions(question: ParsedQuestion, keyIsKnown: boolean, report: Rep
     else first.set(folded, index);
   }
   const isRight = options.map(({ isCorrect }) => isCorrect);
-  const fault = keyIsKnown ? keyFaultOf(kindOf(question), isRight) : null;
+  const fault = keyIsKnown ? keyFaultOf(questionKindOf(question), isRight) : null;
   if (fault) report("error", keyFaults[fault]);
 }
 

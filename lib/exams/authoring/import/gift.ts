@@ -20,7 +20,7 @@ import { cutRemark, doubtfulSigns, doubtfulStem } from "@/lib/exams/authoring/im
 import { escapeText, formatMarker, splitAt, unescaped, unescapeText } from "@/lib/exams/authoring/import/gift-syntax";
 import { parseMarks } from "@/lib/exams/authoring/import/marks";
 import { type TextFormat, toPlainText } from "@/lib/exams/authoring/import/markup";
-import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { OPTIONS_MAX } from "@/lib/wire/limits";
 
 const formats: Record<string, TextFormat> = { html: "html", moodle: "auto", plain: "plain", markdown: "markdown" };
@@ -184,7 +184,7 @@ export function toGift({ title, questions }: ExamFile): string {
   const blocks = questions.map((question) => [
     ...(question.marks === "1" ? [] : [`// [marks:${question.marks}]`]),
     `[plain]${escapeText(question.text).replace(/^\[plain\](?=\[)/, "")} {`,
-    ...writeAnswers[kindOf(question)](question.options),
+    ...writeAnswers[questionKindOf(question)](question.options),
     ...(question.explanation ? [`####${escapeText(question.explanation)}`] : []),
     "}",
   ]);

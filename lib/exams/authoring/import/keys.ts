@@ -2,7 +2,7 @@ import "server-only";
 import { looseText } from "@/lib/exams/authoring/import/clean-text";
 import type { ExamOption } from "@/lib/exams/authoring/import/exam-file";
 import { latinLetters, optionIndex } from "@/lib/exams/authoring/import/option-letters";
-import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { toAsciiDigits } from "@/lib/format";
 
 type KeyName = (options: readonly ExamOption[]) => string;
@@ -17,9 +17,9 @@ const texts: Record<QuestionKind, KeyName> = {
 type Keyed = { options: readonly ExamOption[] };
 
 /** A question's key as files and records name it, such as `B`; empty without a key. */
-export const keyLetter = (question: Keyed): string => letters[kindOf(question)](question.options);
+export const keyLetter = (question: Keyed): string => letters[questionKindOf(question)](question.options);
 /** A question's key in its own words, which tell whether two keys are the same; empty without a key. */
-export const keyText = (question: Keyed): string => texts[kindOf(question)](question.options);
+export const keyText = (question: Keyed): string => texts[questionKindOf(question)](question.options);
 
 const named = /^(?:(?:correct|right)\s+)?(?:options?|choice|answer|অপশন|বিকল্প|উত্তর)[\s_:.-]*/iu;
 

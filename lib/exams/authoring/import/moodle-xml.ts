@@ -21,7 +21,7 @@ import { parseMarks } from "@/lib/exams/authoring/import/marks";
 import { type TextFormat, toPlainText } from "@/lib/exams/authoring/import/markup";
 import { boundOf, DEPTH_MAX, ELEMENTS_MAX, type XmlBound } from "@/lib/exams/authoring/import/xml-bounds";
 import { childrenOf, fieldText, textOf } from "@/lib/exams/authoring/import/xml-fields";
-import { kindOf, type QuestionKind } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { OPTIONS_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
 
 const formats: Record<string, TextFormat> = { html: "html", plain_text: "plain", markdown: "markdown" };
@@ -153,7 +153,7 @@ const writeAnswers: Record<QuestionKind, (options: readonly ExamOption[]) => Ans
 export function toMoodleXml({ title, questions }: ExamFile): string {
   const category = `<question type="category">\n  <category>${text(categoryPath(title ?? ""))}</category>\n</question>`;
   const blocks = questions.map((question, index) => {
-    const { type, fields } = writeAnswers[kindOf(question)](question.options);
+    const { type, fields } = writeAnswers[questionKindOf(question)](question.options);
     return [
       `<question type="${type}">`,
       `  <name><text>${String(index + 1).padStart(3, "0")}</text></name>`,
