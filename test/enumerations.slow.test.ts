@@ -29,7 +29,8 @@ const files: Record<string, number> = {
   // No enumeration of the database yet (docs/decisions/kinds-of-questions.md).
   QuestionKind: 21,
 };
-const KIND_RECORDS = 27;
+/** All errors of a planted kind: a file may have several records, so that a lost one is seen only here. */
+const KIND_ERRORS = 46;
 
 const config = fromRoot("tsconfig.json");
 const types = fromRoot("prisma/generated/enums.ts");
@@ -106,11 +107,10 @@ test("QuestionKind: the compiler names the files that another kind concerns", pa
   const failing = failures();
   const list = failing.map(({ file, errors }) => `${errors} ${file}`).join("\n");
   expect(failing, list).toHaveLength(files.QuestionKind ?? Number.NaN);
-  // A file may have several records, so that a lost one is seen only here.
   expect(
     failing.reduce((sum, { errors }) => sum + errors, 0),
     list,
-  ).toBe(KIND_RECORDS);
+  ).toBe(KIND_ERRORS);
 });
 
 test.each(tuples.map(({ enumeration }) => enumeration))(
