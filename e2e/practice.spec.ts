@@ -83,4 +83,14 @@ test("mistakes come back, also without a network, and count once", { tag: "@phon
   // Sat again as a whole, and what was right then goes into the book.
   await page.getByRole("link", { name: exam.title }).click();
   await expect(page.getByRole("img", { name: "৪টির ১ নম্বর; ০টি ঠিক, ০টি ভুল" })).toBeVisible();
+  for (const _ of [1, 2, 3]) {
+    await option(page, "ঠিক").click();
+    await page.getByRole("button", { name: "পরের প্রশ্ন" }).click();
+  }
+  await option(page, "ঠিক").click();
+  await expect(page.getByText("এই প্রশ্নটি আপনার খাতায় নেই, তাই আর আসবে না।")).toBeVisible();
+  await page.getByRole("button", { name: "খাতায় রাখুন" }).click();
+  await expect(page.getByText("প্রশ্নটি এখন আপনার খাতায় আছে, তাই আবার আসবে।")).toBeVisible();
+  await page.getByRole("button", { name: "খাতায় রাখা আছে" }).click();
+  await expect(page.getByText("এই প্রশ্নটি আপনার খাতায় নেই, তাই আর আসবে না।")).toBeVisible();
 });

@@ -30,7 +30,7 @@ const files: Record<string, number> = {
   QuestionKind: 21,
 };
 /** All errors of a planted kind: a file may have several records, so that a lost one is seen only here. */
-const KIND_ERRORS = 46;
+const KIND_ERRORS = 45;
 
 const config = fromRoot("tsconfig.json");
 const types = fromRoot("prisma/generated/enums.ts");

@@ -10,15 +10,16 @@ import { keepCard } from "@/lib/practice/client";
 
 const copy = practiceSessionCopy.session;
 
+type KeepButtonProps = { questionId: number; kept: boolean; onKept: (kept: boolean) => void };
+
 /** Puts a question that was right in the exam into the learner's own book, and takes it out again. */
-export function KeepButton({ questionId, isKept }: { questionId: number; isKept: boolean }) {
-  const [kept, setKept] = useState(isKept);
+export function KeepButton({ questionId, kept, onKept }: KeepButtonProps) {
   const [busy, setBusy] = useState(false);
 
   async function change() {
     setBusy(true);
     try {
-      setKept((await keepCard(questionId, !kept)).is_kept);
+      onKept((await keepCard(questionId, !kept)).is_kept);
     } catch {
       toast.error(copy.keepFailed);
     }

@@ -1,4 +1,5 @@
 import { CalendarClock, Check, Lightbulb, X } from "lucide";
+import { useState } from "react";
 import { KeepButton } from "@/components/practice/keep-button";
 import { PracticeOption } from "@/components/practice/practice-option";
 import { isRight } from "@/components/practice/session-state";
@@ -12,8 +13,11 @@ import type { PracticeCard } from "@/lib/practice/schema";
 
 const copy = practiceSessionCopy.session;
 
-function Again({ card, option }: { card: PracticeCard; option: number }) {
-  const due = card.next?.[isRight(card, option) ? "right" : "wrong"];
+type AgainProps = { card: PracticeCard; option: number; kept: boolean };
+
+function Again({ card, option, kept }: AgainProps) {
+  const isInBook = kept || !card.can_keep;
+  const due = isInBook ? card.next?.[isRight(card, option) ? "right" : "wrong"] : undefined;
   return (
     <div className="mt-3 grid grid-cols-[1.5rem_1fr] items-center gap-3 rounded-row border border-line-strong border-dashed px-4 py-3">
       <Icon as={CalendarClock} size={22} className="text-primary" />
@@ -22,6 +26,8 @@ function Again({ card, option }: { card: PracticeCard; option: number }) {
           <>
             {copy.comesAgain} <b>{dueInWords(due, new Date())}</b>।
           </>
+        ) : kept ? (
+          copy.keptNow
         ) : (
           copy.notScheduled
         )}
@@ -55,6 +61,7 @@ const answerFields: Record<QuestionKind, typeof SingleField> = { single: SingleF
 /** A question; once answered also the right option, the reason, and the day it comes again. */
 export function PracticeCardView({ card, option, onChoose }: AnswerFieldProps) {
   const isLocked = option !== undefined;
+  const [kept, setKept] = useState(card.is_kept);
   const { [questionKindOf(card)]: AnswerField } = answerFields;
   const right = isRight(card, option);
   const practised = practisedBefore(card);
@@ -92,8 +99,8 @@ export function PracticeCardView({ card, option, onChoose }: AnswerFieldProps) {
               </div>
             </div>
           )}
-          <Again card={card} option={option} />
-          {card.can_keep && <KeepButton key={card.question_id} questionId={card.question_id} isKept={card.is_kept} />}
+          <Again card={card} option={option} kept={kept} />
+          {card.can_keep && <KeepButton questionId={card.question_id} kept={kept} onKept={setKept} />}
         </>
       )}
     </Card>

@@ -19,6 +19,7 @@ export const practiceSessionCopy = {
     explanation: "ব্যাখ্যা",
     comesAgain: "আবার আসবে",
     notScheduled: "এই প্রশ্নটি আপনার খাতায় নেই, তাই আর আসবে না।",
+    keptNow: "প্রশ্নটি এখন আপনার খাতায় আছে, তাই আবার আসবে।",
     keep: "খাতায় রাখুন",
     kept: "খাতায় রাখা আছে",
     keepFailed: "খাতায় রাখা যায়নি। আবার চেষ্টা করুন।",

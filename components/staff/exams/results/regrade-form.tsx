@@ -39,31 +39,29 @@ const keyChoices: Record<QuestionKind, (question: StaffQuestion) => KeyChoice[]>
     })),
 };
 
-/** The choice that a question opens with: its own key, or the first. */
-const presentKey: Record<QuestionKind, (question: StaffQuestion) => RegradeBody["correction"]> = {
-  single: ({ options }) => {
-    const right = options.findIndex(({ is_correct }) => is_correct);
-    return { kind: "key", option: Math.max(0, right) };
-  },
-};
-
 const isNow = ({ scoring, options }: StaffQuestion, { correction }: Choice) =>
   scoring === scorings[correction.kind] &&
   (correction.kind !== "key" || options[correction.option]?.is_correct === true);
 
+const correctionsOf = (question: StaffQuestion): KeyChoice[] => [
+  ...keyChoices[questionKindOf(question)](question),
+  { label: copy.allCorrect, correction: { kind: "all_correct" } },
+  { label: copy.drop, correction: { kind: "drop" } },
+];
+
+/** A question opens with what counts now, or with its first option. */
+function openingOf(question: StaffQuestion): Choice | null {
+  const choices = correctionsOf(question).map(({ correction }) => ({ question: question.position, correction }));
+  return choices.find((choice) => isNow(question, choice)) ?? choices[0] ?? null;
+}
+
 export function RegradeForm({ versions, version, questions, choice, onVersion, onChoose }: RegradeFormProps) {
   const id = useId();
   const question = questions.find(({ position }) => position === choice?.question);
-  const corrections: KeyChoice[] = question
-    ? [
-        ...keyChoices[questionKindOf(question)](question),
-        { label: copy.allCorrect, correction: { kind: "all_correct" } },
-        { label: copy.drop, correction: { kind: "drop" } },
-      ]
-    : [];
+  const corrections = question ? correctionsOf(question) : [];
   const choose = (typed: string) => {
     const found = questions.find(({ position }) => String(position) === typed);
-    onChoose(found ? { question: found.position, correction: presentKey[questionKindOf(found)](found) } : null);
+    onChoose(found ? openingOf(found) : null);
   };
   return (
     <>
