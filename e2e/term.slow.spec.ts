@@ -99,6 +99,13 @@ test("the setup link names the academy and makes its owner, once", async ({ brow
   await owner.getByRole("button", { name: "অ্যাকাউন্ট খুলে শুরু করুন" }).click();
   await expect(owner).toHaveURL(`${site.url}/staff`);
   expect((await owner.request.get(link)).status()).toBe(404);
+
+  const steps = owner.getByRole("region", { name: "শুরুর ধাপ" });
+  await expect(steps.getByText("১ / ৮")).toBeVisible();
+  await steps.getByRole("button", { name: "এখন বাদ দিন" }).click();
+  await expect(steps.getByText("বাদ দেওয়া হয়েছে")).toBeVisible();
+  await owner.keyboard.press("n");
+  await expect(owner).toHaveURL(`${site.url}/staff/settings/staff`);
   await eventually(async () => expect(await (await owner.request.get("/")).text()).toContain(academy));
 });
 

@@ -56,6 +56,7 @@ export const recordsOf: Record<string, () => Promise<Values>> = {
     const { id, batchId } = await createResource(prisma);
     return { id, batch: batchId };
   },
+  "setup-steps": fixed({ step: "staff" }),
   uploads: async () => ({ ...missingUuid, batch: (await createBatch(prisma)).id }),
   views: missing,
 };
@@ -102,6 +103,7 @@ export const staffDeviations: Record<string, Deviation> = {
   "DELETE /api/staff/recordings/[id]/transcoding": { status: 409 },
   "GET /api/staff/resources": { query: ofBatch },
   "GET /api/staff/search": { query: () => ({ q: "nusrat" }) },
+  "PUT /api/staff/setup-steps/[step]": { status: 200, body: { is_skipped: false } },
   "GET /api/staff/uploads": { query: ofBatch },
   "POST /api/staff/uploads": { status: 400 },
   // Every teacher gets past the role to "not found"; app/api/staff/uploads/uploads.test.ts covers ownership.

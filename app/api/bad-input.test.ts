@@ -81,6 +81,7 @@ const concrete = (key: string, value = "1") =>
   key
     .split(" ")[1]
     ?.replace("[day]", day(value))
+    .replace("[step]", value === "1" ? "staff" : value)
     .replace(/\[(?:question|note_id)\]/, value === "1" ? "00000000-0000-4000-8000-000000000000" : value)
     .replace(/\[(\.\.\.)?\w+\]/g, value) ?? "";
 

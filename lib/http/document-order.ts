@@ -120,6 +120,8 @@ export const documentOrder: readonly string[] = [
   "/api/staff/promo-videos/order/",
   "/api/staff/promo-videos/{id}/",
   "/api/staff/promo-videos/{id}/picture/",
+  "/api/staff/setup-steps/",
+  "/api/staff/setup-steps/{step}/",
   "/api/staff/cash/open-day/",
   "/api/staff/cash/days/{day}/",
   "/api/staff/cash/days/{day}/close/",

@@ -22,6 +22,7 @@ import {
   secondFactorSchema,
 } from "@/lib/staff/second-factor-schema";
 import { setupSchema } from "@/lib/staff/setup-schema";
+import { setupStepChangeSchema, setupStepParams, setupStepsSchema } from "@/lib/staff/setup-step-schema";
 import { todaySchema } from "@/lib/staff/today-schema";
 import { newViewSchema, viewListSchema, viewSchema, viewsSchema } from "@/lib/staff/view-schema";
 import { idParams } from "@/lib/wire/fields";
@@ -180,6 +181,20 @@ export const postStaffBatchAnnouncements = endpoint("POST", "/api/staff/batches/
   params: idParams,
   body: announcementSchema,
   response: announcedSchema,
+});
+
+export const getStaffSetupSteps = endpoint("GET", "/api/staff/setup-steps/", {
+  capability: "settings.write",
+  summary: "The steps of an academy's first hour and which are done; null once they were all done or put off",
+  response: setupStepsSchema,
+});
+
+export const putStaffSetupStep = endpoint("PUT", "/api/staff/setup-steps/{step}/", {
+  capability: "settings.write",
+  summary: "Put a step of the first hour off, or take it up again",
+  params: setupStepParams,
+  body: setupStepChangeSchema,
+  response: setupStepsSchema,
 });
 
 export const getStaffToday = endpoint("GET", "/api/staff/today/", {

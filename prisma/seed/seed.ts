@@ -30,6 +30,8 @@ export async function seedAcademy(db: PrismaClient, storage: SeedStorage, now: D
           OR EXISTS (SELECT FROM promo_videos) OR EXISTS (SELECT FROM holidays) AS filled`;
       if (row?.filled) throw new DatabaseNotEmptyError();
 
+      // The sample academy is past its first hour.
+      await tx.setting.upsert({ where: { id: 1 }, create: { setupFinishedAt: now }, update: { setupFinishedAt: now } });
       const courses = await seedCatalogue(tx);
       const batches = await seedBatches(tx, courses, now);
       const users = await seedUsers(tx, now);

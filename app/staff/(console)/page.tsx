@@ -6,18 +6,21 @@ import { common } from "@/lib/copy/common";
 import { todayCopy } from "@/lib/copy/staff-today";
 import { formatDateLong, formatTime, hourInDhaka, timeOfDayLabel } from "@/lib/format";
 import { requireCapability } from "@/lib/staff/session";
+import { settleSetupSteps } from "@/lib/staff/setup-step-mutations";
 import { getToday } from "@/lib/staff/today-queries";
 
 export const metadata = { title: todayCopy.title };
 
 export default async function TodayPage() {
   const viewer = await requireCapability("console.enter");
+  const setup = can(viewer, "settings.write") ? await settleSetupSteps() : null;
   const now = new Date();
   const greeting = common.greeting(timeOfDayLabel(hourInDhaka(now)), viewer.name.split(" ")[0] ?? "");
   return (
     <ConsolePage>
       <TodayScreen
         first={await getToday(viewer, now)}
+        firstSetup={setup?.steps ? setup : null}
         at={now.getTime()}
         greeting={greeting}
         lead={`${formatDateLong(now)} · ${formatTime(now)}`}

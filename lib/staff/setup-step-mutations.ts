@@ -1,0 +1,57 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import { prisma, type Transaction, transaction } from "@/lib/db";
+import { getAcademy } from "@/lib/settings/queries";
+import { sampleAcademy } from "@/lib/settings/schema";
+import { type SetupStep, type SetupSteps, setupStepNames } from "@/lib/staff/setup-step-schema";
+
+/** A step is done by its work, wherever in the console that was. */
+const isDone: Record<SetupStep, (tx: Transaction) => Promise<boolean>> = {
+  name: async (tx) => (await getAcademy(tx)).name !== sampleAcademy.name,
+  accounts: async (tx) => !isDeepStrictEqual((await getAcademy(tx)).payment_accounts, sampleAcademy.payment_accounts),
+  staff: async (tx) => {
+    const staff = { staffRoles: { isEmpty: false }, isActive: true, deletedAt: null };
+    return (await tx.user.count({ where: staff })) > 1 || (await tx.staffInvitation.count()) > 0;
+  },
+  course: async (tx) => (await tx.course.count()) > 0,
+  batch: async (tx) => (await tx.batch.count()) > 0,
+  material: async (tx) => (await tx.recording.count()) > 0 || (await tx.resource.count()) > 0,
+  exam: async (tx) => (await tx.question.count()) > 0,
+  // The rehearsal itself ends after 30 days.
+  rehearsal: async (tx) => (await tx.auditEntry.count({ where: { action: "exam.rehearse" } })) > 0,
+};
+
+async function stepsOf(tx: Transaction, skipped: readonly string[]): Promise<NonNullable<SetupSteps["steps"]>> {
+  const steps = [];
+  for (const step of setupStepNames) {
+    const open = skipped.includes(step) ? ("skipped" as const) : ("open" as const);
+    steps.push({ step, state: (await isDone[step](tx)) ? ("done" as const) : open });
+  }
+  return steps;
+}
+
+async function settle(tx: Transaction): Promise<SetupSteps> {
+  const settings = await tx.setting.findUnique({ where: { id: 1 } });
+  if (settings?.setupFinishedAt) return { steps: null };
+  const steps = await stepsOf(tx, settings?.setupSkipped ?? []);
+  if (steps.some(({ state }) => state === "open")) return { steps };
+  const setupFinishedAt = new Date();
+  await tx.setting.upsert({ where: { id: 1 }, create: { setupFinishedAt }, update: { setupFinishedAt } });
+  return { steps: null };
+}
+
+/** The first call that finds nothing open ends the list for good: what is undone later is no first step. */
+export async function settleSetupSteps(): Promise<SetupSteps> {
+  const settings = await prisma.setting.findUnique({ where: { id: 1 }, select: { setupFinishedAt: true } });
+  return settings?.setupFinishedAt ? { steps: null } : transaction(settle);
+}
+
+export function putOffSetupStep(step: SetupStep, isSkipped: boolean): Promise<SetupSteps> {
+  return transaction(async (tx) => {
+    await tx.$executeRaw`insert into settings default values on conflict do nothing`;
+    await tx.$executeRaw`
+      update settings set setup_skipped = case when ${isSkipped}
+        then array_append(array_remove(setup_skipped, ${step}), ${step}) else array_remove(setup_skipped, ${step}) end`;
+    return settle(tx);
+  });
+}
