@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -25,6 +25,13 @@ test("a start with a terminal prints the link, and every start the same", async 
   expect(await findSetup(keyIn(line), new Date())).toBeInstanceOf(Date);
   expect(await offerSetup(env, databaseUrl, true)).toBe(line);
   expect(existsSync(file)).toBe(false);
+});
+
+test("a file that others could read is made anew", async () => {
+  writeFileSync(file, "before", { mode: 0o644 });
+  await offerSetup(env, databaseUrl, false);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, "utf8")).not.toContain("before");
 });
 
 test("a start that nobody reads along writes it for the site's user alone, until there is an administrator", async () => {

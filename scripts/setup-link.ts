@@ -26,6 +26,8 @@ export async function offerSetup(env: Env, databaseUrl: string, hasTerminal: boo
     rmSync(file, { force: true });
     return null;
   }
-  writeFileSync(file, `${link}\n`, { mode: 0o600 });
+  // The mode counts only for a file that is made.
+  rmSync(file, { force: true });
+  writeFileSync(file, `${link}\n`, { mode: 0o600, flag: "wx" });
   return `  Setup  the link for the first administrator stands in ${file}`;
 }

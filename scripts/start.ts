@@ -82,7 +82,10 @@ async function printWelcome(env: Env, databaseUrl: string): Promise<void> {
       if (open.includes(username)) lines.push(`  Login  ${username} / ${password} (${role})`);
     }
   }
-  const setup = await offerSetup(env, databaseUrl, process.stdout.isTTY === true);
+  // The site runs, whatever becomes of the link.
+  const setup = await offerSetup(env, databaseUrl, process.stdout.isTTY === true).catch(
+    (error: Error) => `  Setup  the link for the first administrator could not be made (${error.message})`,
+  );
   if (setup) lines.push(setup);
   say(`\nReady after ${((Date.now() - began) / 1000).toFixed(1)} s. Ctrl-C ends it.\n\n${lines.join("\n")}\n`);
 }

@@ -10,10 +10,6 @@ export async function findStaffNamed(username: string): Promise<(User & { taught
   return found && { ...found, taughtBatchIds: found.taughtBatches.map(({ batchId }) => batchId) };
 }
 
-export async function hasAdministrator(): Promise<boolean> {
-  return (await prisma.user.count({ where: { ...isStaff, staffRoles: { has: "ADMIN" } } })) > 0;
-}
-
 export function findAccountsByName(names: string[]): Promise<User[]> {
   return prisma.user.findMany({
     where: { deletedAt: null, OR: [{ username: { in: names } }, { email: { in: names } }] },

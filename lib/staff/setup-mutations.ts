@@ -1,12 +1,12 @@
 import "server-only";
 import { rm } from "node:fs/promises";
-import { holdAdministrators } from "@/lib/accounts/administrator-queries";
+import { hasAdministrator, holdAdministrators } from "@/lib/accounts/administrator-queries";
 import { asDuplicate } from "@/lib/accounts/mutations";
 import { passwordProblems } from "@/lib/accounts/password-rules";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { insertAccount } from "@/lib/accounts/provisioning-mutations";
 import { staffWrite } from "@/lib/audit/mutations";
-import { pool, type Transaction, transaction } from "@/lib/db";
+import { pool, prisma, type Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError, ValidationError } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -20,15 +20,16 @@ const SHORT_NAME_MAX = 40;
 const SHORT_NAME_MIN = 4;
 
 /** @returns the moment at which the link ends; null for a link that was never given, is used, or has ended */
-async function expiryOf(tx: Transaction, key: string, now: Date): Promise<Date | null> {
-  if (await holdAdministrators(tx)) return null;
-  const row = await tx.setupKey.findUnique({ where: { id: 1 } });
+async function expiryOf(db: Transaction, key: string, now: Date): Promise<Date | null> {
+  const row = await db.setupKey.findUnique({ where: { id: 1 } });
   const expiresAt = row && isSetupKey(key, row.hash) ? setupExpiry(row.issuedAt) : null;
   return expiresAt && expiresAt > now ? expiresAt : null;
 }
 
 /** The moment at which a setup link ends; null where it opens nothing (contract §17). */
-export const findSetup = (key: string, now: Date): Promise<Date | null> => transaction((tx) => expiryOf(tx, key, now));
+export async function findSetup(key: string, now: Date): Promise<Date | null> {
+  return (await hasAdministrator()) ? null : expiryOf(prisma, key, now);
+}
 
 /** A link in place of the one of before; null where there is an administrator. */
 export async function newSetupLink(): Promise<string | null> {
@@ -68,7 +69,8 @@ export async function setUpAcademy(input: Setup, address: string, now: Date): Pr
   const passwordHash = await hashPassword(input.password, siteOf(address));
   try {
     await staffWrite(async (tx) => {
-      if (!(await expiryOf(tx, input.key, now))) throw new AppError("not_found");
+      const isOver = await holdAdministrators(tx);
+      if (isOver || !(await expiryOf(tx, input.key, now))) throw new AppError("not_found");
       const account = { ...owner, phoneNumber: input.phone_number, staffRoles: ["ADMIN" as const], isActive: true };
       const user = await insertAccount(tx, { id: null, label: "setup" }, { ...account, passwordHash }, now);
       const values = { name: input.academy, short_name: shortNameOf(input.academy) };

@@ -35,8 +35,9 @@ async function settle(tx: Transaction): Promise<SetupSteps> {
   if (settings?.setupFinishedAt) return { steps: null };
   const steps = await stepsOf(tx, settings?.setupSkipped ?? []);
   if (steps.some(({ state }) => state === "open")) return { steps };
-  const setupFinishedAt = new Date();
-  await tx.setting.upsert({ where: { id: 1 }, create: { setupFinishedAt }, update: { setupFinishedAt } });
+  await tx.$executeRaw`
+    insert into settings (setup_finished_at) values (now())
+      on conflict (id) do update set setup_finished_at = coalesce(settings.setup_finished_at, excluded.setup_finished_at)`;
   return { steps: null };
 }
 

@@ -1,10 +1,11 @@
 import { userInfo } from "node:os";
 import { type Command, Option } from "commander";
+import { hasAdministrator } from "@/lib/accounts/administrator-queries";
 import { type Capability, can } from "@/lib/accounts/capabilities";
 import type { Actor } from "@/lib/audit/mutations";
 import { toAsciiDigits } from "@/lib/format";
 import { findBatchIdsOf, type NounOfBatch } from "@/lib/staff/batch-queries";
-import { findStaffNamed, hasAdministrator } from "@/lib/staff/queries";
+import { findStaffNamed } from "@/lib/staff/queries";
 import { messages } from "@/prisma/staff/messages";
 
 /** A command without a giver, or whose giver has no right to it. */

@@ -19,7 +19,7 @@ export const places: Record<SetupStep, Place> = {
   rehearsal: { href: "/staff/exams", minutes: 10 },
 };
 
-export const isOpen = ({ state }: Step) => state === "open";
+const isOpen = ({ state }: Step) => state === "open";
 
 /** The step to take next. */
 export const currentOf = (steps: readonly Step[]): Step | undefined => steps.find(isOpen);
