@@ -52,6 +52,8 @@ const limits = {
   candidateByAccount: { points: 20, duration: 24 * HOUR },
   /** A class tries it together, each learner some times. */
   diagnosticByAddress: { points: 1000, duration: HOUR },
+  /** A look takes a handful of tries, and what is kept is never removed. */
+  lookPictureByAccount: { points: 100, duration: 24 * HOUR },
   receiptCheckByAddress: { points: 1000, duration: 10 * MINUTE },
 } as const;
 

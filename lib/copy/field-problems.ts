@@ -9,6 +9,26 @@ const texts: Record<string, string> = {
   "The picture may have at most 5 MiB.": "ছবি ৫ এমবির বেশি হতে পারবে না।",
   "Upload a valid image. The file you uploaded was either not an image or a corrupted image.":
     "ছবিটি খোলা যায়নি। JPG, PNG বা WebP দিন।",
+  "The picture may have at most 512 kB.": "ছবি ৫১২ কেবির বেশি হতে পারবে না।",
+  "Upload an SVG or PNG file.": "SVG বা PNG ফাইল দিন।",
+  "The file cannot be read.": "ফাইলটি পড়া যায়নি। নতুন করে সংরক্ষণ করে আবার দিন।",
+  "The picture may have at most 16 million pixels.": "ছবিটি অনেক বড়: ১ কোটি ৬০ লাখ পিক্সেলের বেশি। ছোট করে আবার দিন।",
+  "The picture is too long and narrow.": "ছবিটি বেশি লম্বাটে। চারপাশ ছেঁটে আবার দিন।",
+  "The drawing has no viewBox, width or height.": "ফাইলটিতে আঁকার মাপ লেখা নেই। মাপসহ সংরক্ষণ করুন, অথবা PNG দিন।",
+  "The drawing declares entities. Save it as plain SVG.":
+    "ফাইলটি এভাবে পড়া যায় না। সাধারণ SVG (Plain SVG) হিসেবে সংরক্ষণ করে দিন।",
+  "The drawing has inline styles that cannot be read. Save it with presentation attributes.":
+    "ফাইলের ভেতরের স্টাইল পড়া যায়নি। স্টাইলের জায়গায় Presentation Attributes বেছে সংরক্ষণ করুন, অথবা PNG দিন।",
+  "The drawing has letters as text. Turn them into paths, or upload a PNG.":
+    "ফাইলের লেখাগুলো একেক ডিভাইসে একেক রকম দেখাবে। লেখাকে আকৃতিতে (path) বদলে সংরক্ষণ করুন, অথবা PNG দিন।",
+  "The picture shows nothing.": "ছবিটিতে কিছু দেখা যায় না।",
+  "The drawing takes too long to show. Make it simpler, or upload a PNG.":
+    "ছবিটি আঁকতে অনেক সময় লাগে। সহজ করে আঁকুন, অথবা PNG দিন।",
+  "The picture takes more than 20 seconds to draw.": "২০ সেকেন্ডেও ছবিটি আঁকা শেষ হয়নি। একটু পরে আবার দিন।",
+  "The photo is too dark.": "ছবিটি বেশি অন্ধকার। আলোতে তুলে আবার দিন।",
+  "No ink was found on the paper.": "কাগজে কালি পাওয়া যায়নি। সাদা কাগজে গাঢ় কালিতে সই করে ছবি তুলুন।",
+  "The photo shows more than a signature on plain paper.": "ছবিতে সই ছাড়াও অনেক কিছু আছে। শুধু সাদা কাগজের সইটুকু তুলুন।",
+  "The strokes are too light to be seen on paper.": "সইয়ের রং বেশি হালকা, কাগজে দেখা যাবে না।",
   "The file is not a PDF.": "ফাইলটি পিডিএফ নয়।",
   "The file may have at most 20 MiB.": "ফাইল ২০ এমবির বেশি হতে পারবে না।",
   "Enter a valid URL.": "https:// বা / দিয়ে শুরু হওয়া ঠিকানা দিন।",

@@ -3,6 +3,8 @@
 import type { PictureSize } from "@/lib/drawn-picture";
 import type { Statement, StatementSource } from "@/lib/enrollments/notices/statement";
 import type { ReadExam, ReadOptions } from "@/lib/exams/authoring/import/read";
+import type { DrawnLookPicture } from "@/lib/look/draw-picture";
+import type { LookPictureUse } from "@/lib/look/picture-schema";
 import type { Columns } from "@/lib/staff/csv";
 import type { Sheet } from "@/lib/staff/imports/sheet";
 
@@ -39,6 +41,10 @@ export const jobs = {
   picture: async (bytes: Uint8Array, size: PictureSize): Promise<Uint8Array | null> => {
     const { drawPicture } = await import("@/lib/drawn-picture");
     return drawPicture(bytes, size);
+  },
+  lookPicture: async (bytes: Uint8Array, use: LookPictureUse): Promise<DrawnLookPicture> => {
+    const { drawLookPicture } = await import("@/lib/look/draw-picture");
+    return drawLookPicture(bytes, use);
   },
 };
 

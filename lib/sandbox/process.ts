@@ -34,6 +34,7 @@ const limits = {
   statement: statements,
   html: files,
   picture: pictures,
+  lookPicture: pictures,
 } satisfies Record<keyof Jobs, { lane: string; seconds: number }>;
 
 type Lane = (typeof limits)[keyof Jobs]["lane"];

@@ -16,6 +16,8 @@ export const PASSWORD_MAX = 1024;
 export const OLD_PASSWORD_MAX = 4096;
 
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+/** Limit of a logo, mark or seal. */
+export const LOOK_PICTURE_MAX_BYTES = 512 * 1024;
 /** The picture and the multipart lines around it. */
 export const UPLOAD_MAX_BYTES = PICTURE_MAX_BYTES + 64 * 1024;
 /** A cheap phone's photograph has 13 million pixels; drawing takes four bytes for each. */

@@ -16,7 +16,7 @@ export const nounLevels = [
 ] as const;
 
 /** Folders of lib/ that are no nouns; docs/architecture.md says what each is. */
-const below = ["wire", "settings", "audit", "copy"];
+const below = ["wire", "settings", "look", "audit", "copy"];
 const beside = ["http", "health", "mails", "retention", "sandbox", "tables"];
 
 const nouns: readonly string[] = nounLevels.flat();

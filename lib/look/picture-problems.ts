@@ -1,0 +1,22 @@
+/** Why a picture was not taken, as the API says it; staff read it by lib/copy/field-problems.ts. */
+export const problems = {
+  empty: "The submitted file is empty.",
+  large: "The picture may have at most 512 kB.",
+  largePhoto: "The picture may have at most 5 MiB.",
+  kind: "Upload an SVG or PNG file.",
+  photoKind: "Upload a valid image. The file you uploaded was either not an image or a corrupted image.",
+  broken: "The file cannot be read.",
+  pixels: "The picture may have at most 16 million pixels.",
+  shape: "The picture is too long and narrow.",
+  size: "The drawing has no viewBox, width or height.",
+  entities: "The drawing declares entities. Save it as plain SVG.",
+  styles: "The drawing has inline styles that cannot be read. Save it with presentation attributes.",
+  letters: "The drawing has letters as text. Turn them into paths, or upload a PNG.",
+  nothing: "The picture shows nothing.",
+  complex: "The drawing takes too long to show. Make it simpler, or upload a PNG.",
+  slow: "The picture takes more than 20 seconds to draw.",
+  dark: "The photo is too dark.",
+  noInk: "No ink was found on the paper.",
+  muchInk: "The photo shows more than a signature on plain paper.",
+  light: "The strokes are too light to be seen on paper.",
+} as const;

@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+export const lookPictureUses = ["logo", "logo_dark", "mark", "seal", "signature"] as const;
+export type LookPictureUse = (typeof lookPictureUses)[number];
+export type LookPictureType = "svg" | "png";
+
+/** A picture is named by the hash of its bytes, so the same name is always the same picture. */
+export const lookPictureName = z.string().regex(/^[0-9a-f]{64}\.(?:svg|png)$/);
+export const lookPictureParams = z.object({ name: lookPictureName });
+
+/** The body is multipart. */
+export const lookPictureUploadSchema = z.object({
+  use: z.enum(lookPictureUses),
+  picture: z.instanceof(Blob, { error: "The submitted data was not a file." }),
+});
+
+export const lookPictureSchema = z.object({
+  name: lookPictureName,
+  width: z.int(),
+  height: z.int(),
+  type: z.enum(["svg", "png"]),
+});
+
+export const keptLookPictureSchema = z.object({
+  picture: lookPictureSchema,
+  /** The number of scripts, outer references and other parts that were not kept. */
+  removed: z.int(),
+});
+
+export type LookPicture = z.output<typeof lookPictureSchema>;
+export type LookPictureUpload = z.output<typeof lookPictureUploadSchema>;
+export type KeptLookPicture = z.output<typeof keptLookPictureSchema>;

@@ -1,0 +1,340 @@
+import "server-only";
+import sharp, { type Sharp } from "sharp";
+import { ValidationError } from "@/lib/errors";
+import { problems } from "@/lib/look/picture-problems";
+
+/** Four bytes for each pixel: red, green, blue, alpha. */
+export type RawPicture = { data: Uint8Array; width: number; height: number };
+type Area = { left: number; top: number; width: number; height: number };
+type Size = { width: number; height: number };
+type Plane = { values: Float32Array; width: number; height: number };
+
+const refuse = (problem: string) => new ValidationError({ picture: [problem] });
+
+/** A pixel with less is not seen. */
+const ALPHA_SEEN = 12;
+
+/** The smallest area with everything that is seen; null when nothing is. */
+export function coveredBox({ data, width, height }: RawPicture): Area | null {
+  let left = width;
+  let top = height;
+  let right = -1;
+  let bottom = -1;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if ((data[4 * (y * width + x) + 3] ?? 0) < ALPHA_SEEN) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
+  }
+  return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** A picture of `size` as PNG, made smaller where it is larger than `limit`, and never larger. */
+export async function writtenPng(
+  cut: Sharp,
+  size: Size,
+  limit: Size,
+  { isSquare = false } = {},
+): Promise<Size & { bytes: Uint8Array }> {
+  const side = Math.min(limit.width, Math.max(size.width, size.height));
+  const resized = isSquare
+    ? cut.resize({ width: side, height: side, fit: "contain", background: "#00000000" })
+    : cut.resize({ ...limit, fit: "inside", withoutEnlargement: true });
+  const { data: bytes, info } = await resized.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
+  return { bytes: new Uint8Array(bytes), width: info.width, height: info.height };
+}
+
+/** How the ink is drawn on every certificate, whatever light it was photographed in. */
+export const INK = { red: 0x1b, green: 0x2a, blue: 0x4a } as const;
+
+/** Sides of the squares in which the paper's brightness is taken, in pixels of a picture of 1400. */
+const BLOCK = 28;
+/** Of the pixels in a square this share is darker than what counts as its paper. */
+const PAPER_SHARE = 0.8;
+/** A square darker than this share of the brightest is the table beside the paper. */
+const TABLE = 0.35;
+/** Half the width of the broadest stroke, in pixels of half the size. */
+const REACH = 15;
+const PAPER_LEAST = 70;
+const INK_LEAST = 0.16;
+const INK_THRESHOLD_MOST = 0.45;
+/** Shares of the picture's pixels. */
+const FEWEST = 0.0002;
+const MOST = 0.3;
+
+/** The brightness of the paper around each pixel: of one channel, in squares and smoothly between them. */
+function paperOf(channel: Uint8Array, width: number, height: number): Plane {
+  const columns = Math.max(1, Math.ceil(width / BLOCK));
+  const rows = Math.max(1, Math.ceil(height / BLOCK));
+  const values = new Float32Array(columns * rows);
+  const histogram = new Uint32Array(256);
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      // Neighbours overlap by half, so that a broad stroke does not fill one.
+      const x0 = Math.max(0, (column - 0.5) * BLOCK);
+      const x1 = Math.min(width, (column + 1.5) * BLOCK);
+      const y0 = Math.max(0, (row - 0.5) * BLOCK);
+      const y1 = Math.min(height, (row + 1.5) * BLOCK);
+      histogram.fill(0);
+      let count = 0;
+      for (let y = y0; y < y1; y += 1) {
+        for (let x = x0; x < x1; x += 1) {
+          const value = channel[y * width + x] ?? 0;
+          histogram[value] = (histogram[value] ?? 0) + 1;
+          count += 1;
+        }
+      }
+      let below = 0;
+      let level = 0;
+      while (level < 255 && below + (histogram[level] ?? 0) < PAPER_SHARE * count) {
+        below += histogram[level] ?? 0;
+        level += 1;
+      }
+      values[row * columns + column] = level;
+    }
+  }
+  return { values, width: columns, height: rows };
+}
+
+/** The paper's brightness at a pixel, between the middles of four squares. */
+function paperAt({ values, width, height }: Plane, x: number, y: number): number {
+  const column = Math.min(width - 1, Math.max(0, x / BLOCK - 0.5));
+  const row = Math.min(height - 1, Math.max(0, y / BLOCK - 0.5));
+  const left = Math.floor(column);
+  const top = Math.floor(row);
+  const at = (c: number, r: number) => values[Math.min(r, height - 1) * width + Math.min(c, width - 1)] ?? 0;
+  const between = (one: number, other: number, share: number) => one + (other - one) * share;
+  const above = between(at(left, top), at(left + 1, top), column - left);
+  const below = between(at(left, top + 1), at(left + 1, top + 1), column - left);
+  return between(above, below, row - top);
+}
+
+/** Each value becomes the most, or with -1 the least, of its neighbours in a row or column. */
+function spread({ values, width, height }: Plane, step: "row" | "column", sign: 1 | -1): Plane {
+  const next = step === "row" ? 1 : width;
+  const result = new Float32Array(values.length);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = y * width + x;
+      const place = step === "row" ? x : y;
+      const last = (step === "row" ? width : height) - 1;
+      const end = at + Math.min(REACH, last - place) * next;
+      let most = -Infinity;
+      for (let near = at - Math.min(REACH, place) * next; near <= end; near += next) {
+        const value = sign * (values[near] as number);
+        if (value > most) most = value;
+      }
+      result[at] = sign * most;
+    }
+  }
+  return { values: result, width, height };
+}
+
+/**
+ * The brightness with everything narrow and dark filled up (a morphological closing), at half the size: strokes are gone,
+ * and the edge of a shadow is as sharp as it was.
+ */
+function withoutStrokes({ data, width, height }: RawPicture): Plane {
+  const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
+  const values = new Float32Array(half.width * half.height);
+  for (let y = 0; y < half.height; y += 1) {
+    for (let x = 0; x < half.width; x += 1) {
+      let sum = 0;
+      for (const row of [2 * y, Math.min(2 * y + 1, height - 1)]) {
+        for (const column of [2 * x, Math.min(2 * x + 1, width - 1)]) {
+          const at = 4 * (row * width + column);
+          sum += (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0);
+        }
+      }
+      values[y * half.width + x] = sum / 12;
+    }
+  }
+  const filled = spread(spread({ values, ...half }, "row", 1), "column", 1);
+  return spread(spread(filled, "row", -1), "column", -1);
+}
+
+/** Squares of the table, and those beside them: in these nothing is ink. */
+function tableSquares(papers: Plane[]): Uint8Array {
+  const [first] = papers as [Plane];
+  const { width, height } = first;
+  const brightness = first.values.map((_, at) => papers.reduce((sum, { values }) => sum + (values[at] ?? 0), 0) / 3);
+  const brightest = [...brightness].toSorted((a, b) => a - b)[Math.floor(0.95 * brightness.length)] ?? 0;
+  if (brightest < PAPER_LEAST) throw refuse(problems.dark);
+  const table = new Uint8Array(brightness.length);
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      if ((brightness[row * width + column] ?? 0) >= TABLE * brightest) continue;
+      for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y += 1) {
+        for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x += 1) table[y * width + x] = 1;
+      }
+    }
+  }
+  return table;
+}
+
+const darknessAt = (value = 0, paper: number) => Math.max(0, 1 - value / Math.max(1, paper));
+
+/** How much darker than its paper each pixel is, from 0 to 1. Ink of any colour is dark in one of the channels. */
+function darknessOf({ data, width, height }: RawPicture): Plane {
+  const channels = [0, 1, 2].map((channel) => {
+    const values = new Uint8Array(width * height);
+    for (let at = 0; at < values.length; at += 1) values[at] = data[4 * at + channel] ?? 0;
+    return values;
+  });
+  const papers = channels.map((channel) => paperOf(channel, width, height));
+  const table = tableSquares(papers);
+  const filled = withoutStrokes({ data, width, height });
+  const [red, green, blue] = papers as [Plane, Plane, Plane];
+  const values = new Float32Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (table[Math.floor(y / BLOCK) * red.width + Math.floor(x / BLOCK)]) continue;
+      const at = y * width + x;
+      const reds = paperAt(red, x, y);
+      const greens = paperAt(green, x, y);
+      const blues = paperAt(blue, x, y);
+      const brightness = (reds + greens + blues) / 3;
+      // Beside the edge of a shadow the squares mix both sides.
+      const light =
+        (filled.values[Math.floor(y / 2) * filled.width + Math.floor(x / 2)] ?? 0) / Math.max(1, brightness);
+      const share = Math.min(1, light);
+      const inRed = darknessAt(data[4 * at], share * reds);
+      const inGreen = darknessAt(data[4 * at + 1], share * greens);
+      const inBlue = darknessAt(data[4 * at + 2], share * blues);
+      values[at] = ((inRed + inGreen + inBlue) / 3 + Math.max(inRed, inGreen, inBlue)) / 2;
+    }
+  }
+  return { values, width, height };
+}
+
+const LEVELS = 128;
+
+/** Otsu's method: the darkness that best divides paper and ink, within what either can be. */
+function thresholdOf({ values }: Plane): number {
+  const histogram = new Float64Array(LEVELS);
+  for (const value of values) {
+    const level = Math.min(LEVELS - 1, Math.floor(value * LEVELS));
+    histogram[level] = (histogram[level] ?? 0) + 1;
+  }
+  const total = values.length;
+  let sum = 0;
+  for (let level = 0; level < LEVELS; level += 1) sum += level * (histogram[level] ?? 0);
+  let below = 0;
+  let sumBelow = 0;
+  let best = 0;
+  let threshold = 0;
+  for (let level = 0; level < LEVELS - 1; level += 1) {
+    below += histogram[level] ?? 0;
+    sumBelow += level * (histogram[level] ?? 0);
+    if (below === 0 || below === total) continue;
+    const between = below * (total - below) * (sumBelow / below - (sum - sumBelow) / (total - below)) ** 2;
+    if (between <= best) continue;
+    best = between;
+    threshold = level + 1;
+  }
+  return Math.min(INK_THRESHOLD_MOST, Math.max(INK_LEAST, threshold / LEVELS));
+}
+
+type Stroke = { pixels: number[]; darkest: number };
+
+/** The connected groups of pixels that are darker than the threshold. */
+function strokesOf({ values, width, height }: Plane, threshold: number): Stroke[] {
+  const seen = new Uint8Array(values.length);
+  const strokes: Stroke[] = [];
+  for (let start = 0; start < values.length; start += 1) {
+    if (seen[start] || (values[start] ?? 0) < threshold) continue;
+    const pixels = [start];
+    seen[start] = 1;
+    let darkest = 0;
+    for (let next = 0; next < pixels.length; next += 1) {
+      const at = pixels[next] ?? 0;
+      darkest = Math.max(darkest, values[at] ?? 0);
+      const x = at % width;
+      const y = Math.floor(at / width);
+      for (let dy = -1; dy <= 1; dy += 1) {
+        for (let dx = -1; dx <= 1; dx += 1) {
+          const near = at + dy * width + dx;
+          if (x + dx < 0 || x + dx >= width || y + dy < 0 || y + dy >= height || seen[near]) continue;
+          if ((values[near] ?? 0) < threshold) continue;
+          seen[near] = 1;
+          pixels.push(near);
+        }
+      }
+    }
+    strokes.push({ pixels, darkest });
+  }
+  return strokes;
+}
+
+/** The ink of a photo on paper, by alpha. @throws ValidationError */
+function inkOf(raw: RawPicture): RawPicture {
+  const darkness = darknessOf(raw);
+  const threshold = thresholdOf(darkness);
+  const strokes = strokesOf(darkness, threshold);
+  const all = strokes.reduce((sum, { pixels }) => sum + pixels.length, 0);
+  if (all < FEWEST * darkness.values.length) throw refuse(problems.noInk);
+  const levels = strokes
+    .flatMap(({ pixels }) => pixels.map((at) => darkness.values[at] ?? 0))
+    .toSorted((a, b) => a - b);
+  const full = levels[Math.floor(0.8 * levels.length)] ?? 1;
+  // The edge of a shadow and the grain of the paper are pale, and dust is small.
+  const ink = strokes.filter(
+    ({ pixels, darkest }) => darkest >= 0.7 * full && pixels.length >= Math.max(9, 0.002 * all),
+  );
+  const inked = ink.reduce((sum, { pixels }) => sum + pixels.length, 0);
+  if (inked < FEWEST * darkness.values.length) throw refuse(problems.noInk);
+  if (inked > MOST * darkness.values.length) throw refuse(problems.muchInk);
+  const { width, height } = raw;
+  const data = new Uint8Array(4 * width * height);
+  const { red, green, blue } = INK;
+  const pale = 0.6 * threshold;
+  const alphaOf = (at: number) => Math.min(1, Math.max(0, ((darkness.values[at] ?? 0) - pale) / (0.85 * full - pale)));
+  for (const { pixels } of ink) {
+    for (const at of pixels) {
+      // The soft edge of a stroke lies just outside of it.
+      for (const near of [at, at - 1, at + 1, at - width, at + width]) {
+        if (near < 0 || near >= width * height || data[4 * near + 3]) continue;
+        data.set([red, green, blue, Math.round(255 * alphaOf(near))], 4 * near);
+      }
+    }
+  }
+  return { data, width, height };
+}
+
+/** A picture whose ground is transparent has its strokes already. */
+function isCutOut({ data }: RawPicture): boolean {
+  let clear = 0;
+  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) < 128) clear += 1;
+  return clear > 0.2 * (data.length / 4);
+}
+
+/** White strokes, made for a dark ground. */
+function isPale({ data }: RawPicture): boolean {
+  let sum = 0;
+  let weight = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3] ?? 0;
+    sum += alpha * (0.3 * (data[at] ?? 0) + 0.59 * (data[at + 1] ?? 0) + 0.11 * (data[at + 2] ?? 0));
+    weight += alpha;
+  }
+  return sum > 190 * weight;
+}
+
+/**
+ * The signature alone, on a transparent ground and without an edge around it: of a photo the ink, told from the paper by
+ * how bright the paper is around it, so that shadows go; of a picture with transparency its own strokes.
+ *
+ * @throws ValidationError for a photo without ink, of something else, or too dark
+ */
+export async function cleanSignature(raw: RawPicture, limit: Size): Promise<Size & { bytes: Uint8Array }> {
+  const isOwn = isCutOut(raw);
+  const strokes = isOwn ? raw : inkOf(raw);
+  const area = coveredBox(strokes);
+  if (!area) throw refuse(problems.noInk);
+  if (isOwn && isPale(raw)) throw refuse(problems.light);
+  const { data, width, height } = strokes;
+  return writtenPng(sharp(data, { raw: { width, height, channels: 4 } }).extract(area), area, limit);
+}
