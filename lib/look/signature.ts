@@ -57,7 +57,8 @@ const PAPER_SHARE = 0.8;
 /** A square darker than this share of the brightest is the table beside the paper. */
 const TABLE = 0.35;
 /** Half the width of the broadest stroke, in pixels of half the size. */
-const REACH = 15;
+const REACH = 18;
+const INK_FILLED = 0.75;
 const PAPER_LEAST = 70;
 const INK_LEAST = 0.16;
 const INK_THRESHOLD_MOST = 0.45;
@@ -153,22 +154,31 @@ function withoutStrokes({ data, width, height }: RawPicture): Plane {
     }
   }
   const filled = spread(spread({ values, ...half }, "row", 1), "column", 1);
-  return spread(spread(filled, "row", -1), "column", -1);
+  const closed = spread(spread(filled, "row", -1), "column", -1);
+  // It takes the brightest grain of the paper, and the middle is wanted.
+  const middle = middleOf(closed.values.map((value, at) => (values[at] ?? 0) / Math.max(1, value)));
+  return { ...half, values: closed.values.map((value) => value * middle) };
 }
 
-/** Squares of the table, and those beside them: in these nothing is ink. */
-function tableSquares(papers: Plane[]): Uint8Array {
-  const [first] = papers as [Plane];
-  const { width, height } = first;
-  const brightness = first.values.map((_, at) => papers.reduce((sum, { values }) => sum + (values[at] ?? 0), 0) / 3);
-  const brightest = [...brightness].toSorted((a, b) => a - b)[Math.floor(0.95 * brightness.length)] ?? 0;
+/** Squares of the table, and those beside them: in these nothing is ink. @throws ValidationError without light paper */
+function tableSquares(lights: Plane, width: number, height: number): Uint8Array {
+  const side = BLOCK / 2;
+  const brightness = new Float32Array(width * height);
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const x = Math.min(lights.width - 1, Math.floor((column + 0.5) * side));
+      const y = Math.min(lights.height - 1, Math.floor((row + 0.5) * side));
+      brightness[row * width + column] = lights.values[y * lights.width + x] ?? 0;
+    }
+  }
+  const brightest = brightness.toSorted()[Math.floor(0.95 * brightness.length)] ?? 0;
   if (brightest < PAPER_LEAST) throw refuse(problems.dark);
   const table = new Uint8Array(brightness.length);
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
       if ((brightness[row * width + column] ?? 0) >= TABLE * brightest) continue;
       for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y += 1) {
-        for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x += 1) table[y * width + x] = 1;
+        table.fill(1, y * width + Math.max(0, column - 1), y * width + Math.min(width - 1, column + 1) + 1);
       }
     }
   }
@@ -177,34 +187,38 @@ function tableSquares(papers: Plane[]): Uint8Array {
 
 const darknessAt = (value = 0, paper: number) => Math.max(0, 1 - value / Math.max(1, paper));
 
+const middleOf = (values: Float32Array) => values.toSorted()[Math.floor(values.length / 2)] ?? 0;
+const brightnessOf = (red: number, green: number, blue: number) => Math.max(1, (red + green + blue) / 3);
+
 /** How much darker than its paper each pixel is, from 0 to 1. Ink of any colour is dark in one of the channels. */
 function darknessOf({ data, width, height }: RawPicture): Plane {
-  const channels = [0, 1, 2].map((channel) => {
+  const papers = [0, 1, 2].map((channel) => {
     const values = new Uint8Array(width * height);
     for (let at = 0; at < values.length; at += 1) values[at] = data[4 * at + channel] ?? 0;
-    return values;
+    return paperOf(values, width, height);
   });
-  const papers = channels.map((channel) => paperOf(channel, width, height));
-  const table = tableSquares(papers);
-  const filled = withoutStrokes({ data, width, height });
-  const [red, green, blue] = papers as [Plane, Plane, Plane];
+  const [inRed, inGreen, inBlue] = papers as [Plane, Plane, Plane];
+  const [usualRed = 0, usualGreen = 0, usualBlue = 0] = papers.map(({ values }) => middleOf(values));
+  const usual = brightnessOf(usualRed, usualGreen, usualBlue);
+  const lights = withoutStrokes({ data, width, height });
+  const table = tableSquares(lights, inRed.width, inRed.height);
   const values = new Float32Array(width * height);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      if (table[Math.floor(y / BLOCK) * red.width + Math.floor(x / BLOCK)]) continue;
+      if (table[Math.floor(y / BLOCK) * inRed.width + Math.floor(x / BLOCK)]) continue;
       const at = y * width + x;
-      const reds = paperAt(red, x, y);
-      const greens = paperAt(green, x, y);
-      const blues = paperAt(blue, x, y);
-      const brightness = (reds + greens + blues) / 3;
-      // Beside the edge of a shadow the squares mix both sides.
-      const light =
-        (filled.values[Math.floor(y / 2) * filled.width + Math.floor(x / 2)] ?? 0) / Math.max(1, brightness);
-      const share = Math.min(1, light);
-      const inRed = darknessAt(data[4 * at], share * reds);
-      const inGreen = darknessAt(data[4 * at + 1], share * greens);
-      const inBlue = darknessAt(data[4 * at + 2], share * blues);
-      values[at] = ((inRed + inGreen + inBlue) / 3 + Math.max(inRed, inGreen, inBlue)) / 2;
+      const light = lights.values[Math.floor(y / 2) * lights.width + Math.floor(x / 2)] ?? 0;
+      const red = paperAt(inRed, x, y);
+      const green = paperAt(inGreen, x, y);
+      const blue = paperAt(inBlue, x, y);
+      const own = brightnessOf(red, green, blue);
+      // The colour of a square that ink fills is the ink's.
+      const isPaper = own > INK_FILLED * light;
+      const share = light / (isPaper ? own : usual);
+      const reds = darknessAt(data[4 * at], share * (isPaper ? red : usualRed));
+      const greens = darknessAt(data[4 * at + 1], share * (isPaper ? green : usualGreen));
+      const blues = darknessAt(data[4 * at + 2], share * (isPaper ? blue : usualBlue));
+      values[at] = ((reds + greens + blues) / 3 + Math.max(reds, greens, blues)) / 2;
     }
   }
   return { values, width, height };

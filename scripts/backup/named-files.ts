@@ -16,6 +16,11 @@ export const namingColumns: { table: string; column: string; start?: string; fol
   { table: "recordings", column: "thumbnail_url", start: "/api/recordings/thumbnails/", folder: "thumbnails/" },
 ];
 
+/** A look names its pictures in columns and within its list of signatures, each by a name that nothing else has. */
+export const lookPicturesSql = (table: string) =>
+  `SELECT 'look/' || found[1] AS key
+     FROM ${table} AS look, regexp_matches(to_jsonb(look)::text, '"([0-9a-f]{64}[.](?:svg|png))"', 'g') AS found`;
+
 /** Keys of all files that rows speak of, also in the tables of an older version. */
 export async function namedFiles(client: ClientBase): Promise<string[]> {
   const { rows: there } = await client.query<{ name: string }>(
@@ -29,6 +34,7 @@ export async function namedFiles(client: ClientBase): Promise<string[]> {
         `SELECT '${folder}' || substr(${column}, ${start.length + 1}) AS key FROM ${table}
           WHERE starts_with(${column}, '${start}') AND ${column} <> '${start}'`,
     );
+  if ([...known].some((name) => name.startsWith("looks."))) queries.push(lookPicturesSql("looks"));
   if (queries.length === 0) return [];
   const { rows } = await client.query<{ key: string }>(`${queries.join(" UNION ")} ORDER BY 1`);
   return rows.map(({ key }) => key);
