@@ -63,7 +63,7 @@ const PAPER_LEAST = 70;
 const INK_LEAST = 0.16;
 const INK_THRESHOLD_MOST = 0.45;
 /** Shares of the picture's pixels. */
-const FEWEST = 0.0002;
+const FEWEST = 0.0004;
 const MOST = 0.3;
 
 /** The brightness of the paper around each pixel: of one channel, in squares and smoothly between them. */
@@ -252,7 +252,7 @@ function thresholdOf({ values }: Plane): number {
   return Math.min(INK_THRESHOLD_MOST, Math.max(INK_LEAST, threshold / LEVELS));
 }
 
-type Stroke = { pixels: number[]; darkest: number };
+type Stroke = { pixels: number[]; darkest: number; isAtEdge: boolean };
 
 /** The connected groups of pixels that are darker than the threshold. */
 function strokesOf({ values, width, height }: Plane, threshold: number): Stroke[] {
@@ -263,11 +263,13 @@ function strokesOf({ values, width, height }: Plane, threshold: number): Stroke[
     const pixels = [start];
     seen[start] = 1;
     let darkest = 0;
+    let isAtEdge = false;
     for (let next = 0; next < pixels.length; next += 1) {
       const at = pixels[next] ?? 0;
       darkest = Math.max(darkest, values[at] ?? 0);
       const x = at % width;
       const y = Math.floor(at / width);
+      isAtEdge ||= x === 0 || y === 0 || x === width - 1 || y === height - 1;
       for (let dy = -1; dy <= 1; dy += 1) {
         for (let dx = -1; dx <= 1; dx += 1) {
           const near = at + dy * width + dx;
@@ -278,7 +280,7 @@ function strokesOf({ values, width, height }: Plane, threshold: number): Stroke[
         }
       }
     }
-    strokes.push({ pixels, darkest });
+    strokes.push({ pixels, darkest, isAtEdge });
   }
   return strokes;
 }
@@ -294,10 +296,11 @@ function inkOf(raw: RawPicture): RawPicture {
     .flatMap(({ pixels }) => pixels.map((at) => darkness.values[at] ?? 0))
     .toSorted((a, b) => a - b);
   const full = levels[Math.floor(0.8 * levels.length)] ?? 1;
-  // The edge of a shadow and the grain of the paper are pale, and dust is small.
-  const ink = strokes.filter(
-    ({ pixels, darkest }) => darkest >= 0.7 * full && pixels.length >= Math.max(9, 0.002 * all),
-  );
+  const ink = strokes.filter(({ pixels, darkest, isAtEdge }) => {
+    // The grain of the paper is pale, dust is small, and in the picture's edges lie corners of shadows.
+    const fewest = Math.max(9, (isAtEdge ? 0.1 : 0.002) * all);
+    return darkest >= 0.7 * full && pixels.length >= fewest;
+  });
   const inked = ink.reduce((sum, { pixels }) => sum + pixels.length, 0);
   if (inked < FEWEST * darkness.values.length) throw refuse(problems.noInk);
   if (inked > MOST * darkness.values.length) throw refuse(problems.muchInk);
