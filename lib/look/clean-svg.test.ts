@@ -259,6 +259,13 @@ test("of any bytes nothing dangerous is kept", () => {
   );
 });
 
+test("a drawing program's own document within the file is not counted", () => {
+  const own = '<foreignObject requiredExtensions="http://ns.adobe.com/AdobeIllustrator/10.0/"><x/></foreignObject>';
+  const { kept, removed } = clean(svg(`<switch>${own}<g><rect width="7" height="7"/></g><g/></switch>`));
+  expect(kept).toContain('><g><g><rect width="7" height="7"/></g></g></svg>');
+  expect(removed).toBe(0);
+});
+
 describe("style elements", () => {
   const styled = (css: string, inner: string) => clean(svg(`<style>${css}</style>${inner}`)).kept;
 

@@ -74,7 +74,8 @@ class Cleaning {
       if (source.namespaceURI === XHTML) this.removed += 1;
       return null;
     }
-    if (silentElements.has(name)) return null;
+    // Programs for drawing keep their own document in one that no browser shows.
+    if (silentElements.has(name) || source.hasAttribute("requiredExtensions")) return null;
     if (name === "text") {
       if (source.textContent?.trim()) throw refuse(problems.letters);
       return null;

@@ -10,7 +10,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
     const headers = {
       "content-type": lookPictureContentType(name),
       "content-security-policy": "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
-      "x-content-type-options": "nosniff",
       // The name changes with the picture.
       "cache-control": "public, max-age=31536000, immutable",
       etag: `"${name}"`,

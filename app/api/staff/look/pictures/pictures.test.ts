@@ -48,7 +48,6 @@ describe("a drawing", () => {
     expect(Object.fromEntries(served.headers)).toMatchObject({
       "content-type": "image/svg+xml",
       "cache-control": "public, max-age=31536000, immutable",
-      "x-content-type-options": "nosniff",
       "content-security-policy": expect.stringMatching(/^default-src 'none';.*; sandbox$/),
     });
     expect(await served.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /);
