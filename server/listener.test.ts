@@ -40,6 +40,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
     response.write(JSON.stringify("ক".repeat(5000)));
     response.end();
   },
+  "/drawing": (response) => response.setHeader("Content-Type", ["image/svg+xml"]).end("<svg/>"),
   "/data": (response) => response.setHeader("Content-Type", "text/x-component").end("0:[]"),
 };
 
@@ -97,6 +98,12 @@ async function sendRaw(bytes: string): Promise<string> {
 }
 
 const everyHeader = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+
+it("a drawing brings a policy of its own, under which it runs nothing as a page", async () => {
+  const { headers: got, body } = await ask("GET", "/drawing");
+  expect([got["content-type"], got["x-content-type-options"], body]).toEqual(["image/svg+xml", "nosniff", "<svg/>"]);
+  expect(got["content-security-policy"]).toMatch(/^default-src 'none';.*; sandbox$/);
+});
 
 it("every answer carries the headers: pages, data, files, refusals", async () => {
   expect(everyHeader.map(([name]) => name)).toContain("strict-transport-security");

@@ -5,7 +5,7 @@ import { holdPages } from "./held-pages.ts";
 import { pageInHand } from "./page-outage.ts";
 import { pageStateOf } from "./page-state.ts";
 import { nameThePeer } from "./peer.ts";
-import { setHeaders } from "./security-headers.ts";
+import { sealDrawing, setHeaders } from "./security-headers.ts";
 import { keepPrivate } from "./shared-pages.ts";
 
 declare global {
@@ -37,6 +37,7 @@ export function createListener({ headers, shortcuts, pages, policyOf }: Listener
     const path = request.url?.split("?", 1)[0] ?? "/";
     compressPage(request, response);
     keepPrivate(response, path);
+    sealDrawing(response);
     const page = { lacksDatabase: false };
     if (policyOf) {
       holdPages(response, (html) => {

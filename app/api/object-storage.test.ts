@@ -62,14 +62,13 @@ it("sends a download to the bucket, which names the file", async () => {
   );
 });
 
-it("keeps the look's pictures there, and hands them out itself with a policy that runs nothing", async () => {
+it("keeps the look's pictures there, and hands them out itself", async () => {
   const { storeLookPicture, lookPictureUrl, lookPictureBytes } = await import("@/lib/look/pictures");
   const bytes = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
   const picture = await storeLookPicture({ bytes, width: 1, height: 1, type: "svg" });
   expect(await lookPictureBytes(picture.name)).toEqual(bytes);
   const served = await apiResponse("GET", lookPictureUrl(picture.name));
   expect([served.status, served.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
-  expect(served.headers.get("content-security-policy")).toContain("sandbox");
   expect(await lookPictureBytes(`${"0".repeat(64)}.png`)).toBeNull();
 });
 

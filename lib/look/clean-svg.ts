@@ -70,7 +70,7 @@ class Cleaning {
     if (this.elements > ELEMENTS_MAX || depth > DEPTH_MAX) throw refuse(problems.complex);
     const name = nameOf(source);
     if (!isSvg(source)) {
-      // What programs for drawing note for themselves is none of the drawing.
+      // The notes of programs for drawing are none of the drawing.
       if (source.namespaceURI === XHTML) this.removed += 1;
       return null;
     }
@@ -93,7 +93,7 @@ class Cleaning {
     for (const child of children) {
       const kept = this.element(child, depth + 1);
       if (kept) node.children.push(kept);
-      // Of a switch the first part is shown that can be.
+      // The first part of a switch that can be shown is.
       if (kept && name === "switch") break;
     }
     return node;

@@ -177,7 +177,7 @@ async function drawSvg(bytes: Uint8Array, use: LookPictureUse): Promise<DrawnLoo
 }
 
 /**
- * What is kept of an upload, by what it contains and not by its name.
+ * Draws the picture that is kept of an upload, by what it contains and not by its name.
  *
  * @throws ValidationError that says why it cannot be shown
  */

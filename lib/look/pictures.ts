@@ -42,7 +42,7 @@ const ICON_SIDE_MAX = 1024;
 const icons = new Map<string, Promise<Uint8Array | null>>();
 
 /**
- * The mark as a square PNG with `size` pixels on each side, transparent where it has nothing. Null when the file is gone.
+ * Draws the mark as a square PNG with `size` pixels on each side, transparent where it has nothing. Null when the file is gone.
  * What is kept was proven to be drawn soon when it was uploaded (lib/look/draw-picture.ts).
  */
 export function lookMarkIcon(name: string, size: number): Promise<Uint8Array | null> {

@@ -52,7 +52,7 @@ export const INK = { red: 0x1b, green: 0x2a, blue: 0x4a } as const;
 
 /** Sides of the squares in which the paper's brightness is taken, in pixels of a picture of 1400. */
 const BLOCK = 28;
-/** Of the pixels in a square this share is darker than what counts as its paper. */
+/** This share of a square's pixels is darker than its paper counts as. */
 const PAPER_SHARE = 0.8;
 /** A square darker than this share of the brightest is the table beside the paper. */
 const TABLE = 0.35;

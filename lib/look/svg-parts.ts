@@ -1,4 +1,4 @@
-/** What a kept drawing may consist of. Whatever stands in no list here is left out. */
+/** A kept drawing consists of these parts. All that stands in no list here is left out. */
 
 export const drawnElements: ReadonlySet<string> = new Set([
   ...["svg", "g", "defs", "symbol", "use", "image"],

@@ -36,7 +36,7 @@ function readDeclarations(text: string): Declaration[] {
     if (colon < 0) return [];
     const name = line.slice(0, colon).trim().toLowerCase();
     const typed = line.slice(colon + 1).trim();
-    // What such a value comes to is not known here, and without it the drawing would look otherwise.
+    // The value that this comes to is not known here, and without it the drawing would look otherwise.
     if (properties.has(name) && /\b(?:var|calc|env)\s*\(/i.test(typed)) throw unreadable();
     const isImportant = /!\s*important$/i.test(typed);
     const value = inPlainForm(typed.replace(/\s*!\s*important$/i, ""));
