@@ -14,37 +14,50 @@ import { RouteFocus } from "@/components/layout/route-focus";
 import { AlertProvider } from "@/components/ui/alert-provider";
 import { Toaster } from "@/components/ui/toaster";
 import { env } from "@/lib/env";
+import { brandIconPath } from "@/lib/look/brand-paths";
+import { paletteCss, paletteOf } from "@/lib/look/hue";
 import { currentAcademy } from "@/server/current-academy";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { name, description } = await currentAcademy();
+  const academy = await currentAcademy();
+  const { name, description } = academy;
   return {
     metadataBase: new URL(env.SITE_URL),
     title: { default: name, template: `%s · ${name}` },
     description,
     applicationName: name,
     formatDetection: { telephone: false },
+    icons: {
+      icon: { url: brandIconPath("icon-48.png", academy), type: "image/png", sizes: "48x48" },
+      apple: { url: brandIconPath("icon-apple-180.png", academy), sizes: "180x180" },
+    },
     openGraph: { type: "website", locale: "bn_BD", siteName: name },
     twitter: { card: "summary_large_image" },
   };
 }
 
-export const viewport: Viewport = {
-  themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#fbf9f4" },
-    { media: "(prefers-color-scheme: dark)", color: "#0c2b2e" },
-  ],
-};
+export async function generateViewport(): Promise<Viewport> {
+  const { accent } = (await currentAcademy()).look;
+  return {
+    themeColor: [
+      { media: "(prefers-color-scheme: light)", color: "#fbf9f4" },
+      { media: "(prefers-color-scheme: dark)", color: accent ? paletteOf(accent).light.deep : "#0c2b2e" },
+    ],
+  };
+}
 
 const headScript = belowFoldScript + learnerScript + olderPageScript + earlyTapScript + firstVisitScript;
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { accent } = (await currentAcademy()).look;
   return (
     // Its attributes are set by the script before React comes.
     <html lang="bn" suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: names of tokens and hex codes */}
+        {accent && <style dangerouslySetInnerHTML={{ __html: paletteCss(accent) }} />}
       </head>
       <body>
         <AlertProvider>{children}</AlertProvider>

@@ -1,6 +1,8 @@
 import type { MetadataRoute } from "next";
 import { APP_START } from "@/components/first-screen/learner-script";
 import { layout } from "@/lib/copy/layout";
+import { type BrandIconFile, brandIconPath } from "@/lib/look/brand-paths";
+import { HOUSE_ACCENT } from "@/lib/look/hue";
 import { currentAcademy } from "@/server/current-academy";
 
 // A build knows no academy.
@@ -8,6 +10,7 @@ export const dynamic = "force-dynamic";
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const academy = await currentAcademy();
+  const icon = (file: BrandIconFile) => brandIconPath(file, academy);
   return {
     id: "/",
     name: academy.name,
@@ -20,19 +23,15 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     display: "standalone",
     categories: ["education"],
     background_color: "#fbf9f4",
-    theme_color: "#0b7a6b",
+    theme_color: academy.look.accent ?? HOUSE_ACCENT,
     icons: [
-      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+      { src: icon("icon-192.png"), sizes: "192x192", type: "image/png" },
+      { src: icon("icon-512.png"), sizes: "512x512", type: "image/png" },
+      { src: icon("icon-maskable-512.png"), sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
     shortcuts: [
       { name: layout.nav.dashboard, url: "/dashboard/home" },
       { name: layout.nav.myCourses, url: "/dashboard/my-courses" },
-    ],
-    screenshots: [
-      { src: "/media/screenshots/phone.webp", sizes: "720x1480", type: "image/webp", form_factor: "narrow" },
-      { src: "/media/screenshots/desktop.webp", sizes: "1280x800", type: "image/webp", form_factor: "wide" },
     ],
   };
 }

@@ -1,11 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import type { Certificate } from "../lib/certificates/schema.ts";
+import { certificateColoursOf } from "../lib/look/hue.ts";
+import { lookPictureUrl } from "../lib/look/picture-url.ts";
+import { sampleLook } from "../lib/look/sample-look.ts";
 import { downloadCertificate, graduate, openHistory, scan } from "../test/e2e-certificates.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { intercept } from "../test/e2e-intercept.ts";
 
 test.afterAll(closeDatabase);
+
+const picture = (name: string | null) => name && lookPictureUrl(name);
 
 const facts: Certificate = {
   certificate_id: "PMA-7K3QX-M9T2D-4HVWA-8C",
@@ -24,6 +29,13 @@ const facts: Certificate = {
   status: "valid",
   replaced_by: null,
   verify_url: "https://prostuti.example/verify/PMA-7K3QX-M9T2D-4HVWA-8C",
+  look: {
+    academy: "প্রস্তুতি মেডিকেল একাডেমি",
+    colours: certificateColoursOf(null),
+    logo: picture(sampleLook.logo),
+    seal: picture(sampleLook.seal),
+    signatures: sampleLook.signatures.map((signature) => picture(signature.picture)),
+  },
 };
 
 /** The site's own picture of facts that never change. */

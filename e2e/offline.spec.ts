@@ -52,7 +52,7 @@ test("the site can be installed", async ({ page, request }) => {
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
   const manifest = await (await request.get(href ?? "")).json();
   expect(manifest).toMatchObject({ id: "/", start_url: "/?app", display: "standalone", lang: "bn" });
-  const pictures: { src: string; sizes: string; type: string }[] = [...manifest.icons, ...manifest.screenshots];
+  const pictures: { src: string; sizes: string; type: string }[] = manifest.icons;
   expect(pictures.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
   expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose: "maskable" }));
   for (const { src, type, sizes } of pictures) {
@@ -119,7 +119,7 @@ test("nothing personal and no answer of the API is kept", async ({ page, context
   });
   expect(paths).toContain("/offline");
   const others = paths.filter((path) => !path.startsWith("/_next/static/"));
-  expect(others.sort()).toEqual(["/logo.svg", "/offline"]);
+  expect(others.sort()).toEqual(["/brand/logo.png", "/offline"]);
 });
 
 test("a worker of a new build drops what the old one kept", async ({ page }) => {

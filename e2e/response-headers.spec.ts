@@ -44,7 +44,7 @@ test("files, hot routes, refusals and redirects have the headers", async ({ requ
   for (const [path, headers] of [
     [script, {}],
     ["/_next/static/none.js", {}],
-    ["/logo.svg", {}],
+    ["/avatar-default.svg", {}],
     ["/service-worker.js", {}],
     ["/og", {}],
     ["/api/courses/", {}],
@@ -70,8 +70,8 @@ test("what Next answered with a failure is refused", async ({ request }) => {
     ["GET", "/api/%E0%A4%A", 404],
     ["GET", "/_next/static/%E0%A4%A", 404],
     ["GET", "/_next/image?url=%2F%E0%A4%A&w=640&q=75", 400],
-    ["GET", "/_next/image?url=%2Flogo.svg&w=640&q=75", 400],
-    ["PATCH", "/logo.svg", 405],
+    ["GET", "/_next/image?url=%2Favatar-default.svg&w=640&q=75", 400],
+    ["PATCH", "/avatar-default.svg", 405],
     ["PATCH", "/course/1", 405],
     ["PATCH", "/api/courses", 405],
   ] as const) {

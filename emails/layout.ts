@@ -1,4 +1,7 @@
+import { env } from "@/lib/env";
 import { toBengaliDigits } from "@/lib/format";
+import { brandIconPath } from "@/lib/look/brand-paths";
+import { HOUSE_ACCENT, paletteOf } from "@/lib/look/hue";
 import type { Academy } from "@/lib/settings/schema";
 
 export type MailContent = { subject: string; html: string; text: string };
@@ -24,14 +27,44 @@ const contactLines = (academy: Academy) => [
 
 const family = "'Hind Siliguri','Noto Sans Bengali',Arial,sans-serif";
 
-function renderButton({ label, url }: { label: string; url: string }): string {
+/** Those of app/globals.css in light; an accent changes all but the paper. */
+const house = {
+  primary: HOUSE_ACCENT,
+  hover: "#095f54",
+  ink: "#0c2b2e",
+  muted: "#52686a",
+  line: "#dde5e2",
+};
+
+type Colours = typeof house;
+
+function coloursOf({ accent }: Academy["look"]): Colours {
+  if (!accent) return house;
+  const { primary, "primary-hover": hover, ink, muted, line } = paletteOf(accent).light;
+  return { primary, hover, ink, muted, line };
+}
+
+/** The mark stands beside the name, so that a program that loads no pictures shows the name alone. */
+function renderName(academy: Academy, { ink, muted }: Colours): string {
+  const rest = academy.name.replace(academy.short_name, "").trim();
+  const words = `${escapeHtml(academy.short_name)} <span style="font-weight:400;color:${muted};font-size:16px">${escapeHtml(rest)}</span>`;
+  const icon = `${env.SITE_URL}${brandIconPath("icon-192.png", academy)}`;
+  const mark = academy.look.mark
+    ? `<img src="${escapeHtml(icon)}" width="36" height="36" alt="" style="vertical-align:middle;margin-right:10px;border:0">`
+    : "";
+  return `<tr><td style="padding:0 4px 16px;font-size:20px;line-height:1.4;font-weight:600;color:${ink}">${mark}${words}</td></tr>`;
+}
+
+function renderButton({ label, url }: { label: string; url: string }, { primary, hover, muted }: Colours): string {
   const href = escapeHtml(url);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr><td align="center" style="background:#0B7A6B;border-radius:8px"><a class="button" href="${href}" style="display:block;padding:15px 28px;color:#FFFFFF;font-size:18px;font-weight:600;line-height:1.3;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p style="margin:24px 0 6px;color:#52686A">বোতাম কাজ না করলে এই লিংকটি ব্রাউজারে খুলুন:</p>
-<p lang="en" style="margin:0 0 24px;padding:12px 14px;background:#F5F3EC;border-radius:8px;font-size:15px;line-height:1.5;word-break:break-all"><a href="${href}" style="color:#095F54;text-decoration:underline">${href}</a></p>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr><td align="center" style="background:${primary};border-radius:8px"><a class="button" href="${href}" style="display:block;padding:15px 28px;color:#FFFFFF;font-size:18px;font-weight:600;line-height:1.3;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+<p style="margin:24px 0 6px;color:${muted}">বোতাম কাজ না করলে এই লিংকটি ব্রাউজারে খুলুন:</p>
+<p lang="en" style="margin:0 0 24px;padding:12px 14px;background:#F5F3EC;border-radius:8px;font-size:15px;line-height:1.5;word-break:break-all"><a href="${href}" style="color:${hover};text-decoration:underline">${href}</a></p>`;
 }
 
 function renderHtml(academy: Academy, { preview, heading, paragraphs, button, note }: MailParts): string {
+  const colours = coloursOf(academy.look);
+  const { primary, ink, muted, line } = colours;
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join("\n");
   return `<!doctype html>
 <html lang="bn"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(heading)}</title>
@@ -39,14 +72,14 @@ function renderHtml(academy: Academy, { preview, heading, paragraphs, button, no
 <body style="margin:0;background:#FBF9F4">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF9F4;font-family:${family}"><tr><td align="center" style="padding:28px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 4px 16px;font-size:20px;line-height:1.4;font-weight:600;color:#0C2B2E">${escapeHtml(academy.short_name)} <span style="font-weight:400;color:#52686A;font-size:16px">${escapeHtml(academy.name.replace(academy.short_name, "").trim())}</span></td></tr>
-<tr><td style="background:#0B7A6B;height:4px;line-height:4px;font-size:0;border-radius:12px 12px 0 0">&nbsp;</td></tr>
-<tr><td class="main" style="background:#FFFFFF;border:1px solid #DDE5E2;border-top:0;border-radius:0 0 12px 12px;padding:36px 40px;color:#0C2B2E;font-size:16px;line-height:1.65">
+${renderName(academy, colours)}
+<tr><td style="background:${primary};height:4px;line-height:4px;font-size:0;border-radius:12px 12px 0 0">&nbsp;</td></tr>
+<tr><td class="main" style="background:#FFFFFF;border:1px solid ${line};border-top:0;border-radius:0 0 12px 12px;padding:36px 40px;color:${ink};font-size:16px;line-height:1.65">
 <p style="margin:0 0 8px;font-size:24px;line-height:1.35;font-weight:600">${escapeHtml(heading)}</p>
 ${body}
-${button ? renderButton(button) : ""}
-<table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr><td style="border-top:1px solid #DDE5E2;padding-top:16px;color:#52686A;font-size:15px;line-height:1.6"><b style="color:#0C2B2E">${escapeHtml(note.strong)}</b> ${escapeHtml(note.rest)}</td></tr></table></td></tr>
-<tr><td style="padding:18px 4px 0;color:#52686A;font-size:15px;line-height:1.6">${contactLines(academy).map(escapeHtml).join("<br>")}</td></tr></table></td></tr></table>
+${button ? renderButton(button, colours) : ""}
+<table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr><td style="border-top:1px solid ${line};padding-top:16px;color:${muted};font-size:15px;line-height:1.6"><b style="color:${ink}">${escapeHtml(note.strong)}</b> ${escapeHtml(note.rest)}</td></tr></table></td></tr>
+<tr><td style="padding:18px 4px 0;color:${muted};font-size:15px;line-height:1.6">${contactLines(academy).map(escapeHtml).join("<br>")}</td></tr></table></td></tr></table>
 </body></html>`;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Academy, academySchema, factKeys, sampleAcademy } from "./settings/schema.ts";
+import { type AcademyFacts, academySchema, factKeys, sampleFacts } from "./settings/schema.ts";
 import { isLoopback } from "./smtp-server.ts";
 
 /**
@@ -121,7 +121,7 @@ const factVariable = (key: string) => `ACADEMY_${key.toUpperCase()}`;
 export const settingNames = [...Object.keys(variables.shape), ...factKeys.map(factVariable)];
 
 /** `academy` holds the facts that count until staff change them (lib/settings). */
-export type Env = z.output<typeof schema> & { academy: Academy };
+export type Env = z.output<typeof schema> & { academy: AcademyFacts };
 
 /** The message has a line for each variable. */
 export class UnusableSettings extends Error {
@@ -141,7 +141,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const facts = factKeys.flatMap((key) => (factVariable(key) in given ? [[key, given[factVariable(key)]]] : []));
   const values = schema.safeParse(given);
-  const academy = academySchema.safeParse({ ...sampleAcademy, ...Object.fromEntries(facts) });
+  const academy = academySchema.safeParse({ ...sampleFacts, ...Object.fromEntries(facts) });
   const problems = [
     ...retiredNames(given),
     ...(values.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`),

@@ -108,6 +108,7 @@ const refusals = {
   second_factor_missing: { status: 403, detail: "Set up the second step of the sign-in first.", action: true },
 
   changed_meanwhile: { status: 409, detail: "Somebody else changed this meanwhile.", action: true },
+  look_changed_meanwhile: { status: 409, detail: "Somebody else changed the look meanwhile.", action: true },
   settings_changed_meanwhile: { status: 409, detail: "Somebody else changed the settings meanwhile.", action: true },
 
   // Certificates (contract §6)

@@ -13,13 +13,15 @@ const KEPT_PAGE = "/offline/kept";
 const COURSE_PAGE = /^\/course\/\d+$/;
 const EXAM_PAGES = "/dashboard/exam/";
 const ASSETS = "/_next/static/";
-const LOGO = "/logo.svg";
+const LOGO = "/brand/logo.png";
+const LOOK = "/api/look/pictures/";
 const DAY_MS = 86_400_000;
 const PREFIX = "prostuti-";
+const isFile = (path) => path.startsWith(ASSETS) || path.startsWith(LOOK) || path === LOGO;
 const cacheName = PREFIX + new URL(self.location.href).searchParams.get("build");
 
 /**
- * A page as everybody gets it, and what it is shown with: the build's own files, whose names change with their content.
+ * A page as everybody gets it, and what it is shown with: files whose names change with their content.
  *
  * @throws where the site does not say what there is
  */
@@ -29,7 +31,8 @@ async function keepPage(path, loaded = []) {
   if (page.status >= 500) throw new Error(`${path}: ${page.status}`);
   if (!page.ok || page.redirected) return false;
   const html = await page.clone().text();
-  const assets = new Set([...(html.match(/\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g) ?? []), ...loaded]);
+  const named = html.match(/\/(?:_next\/static\/[\w./~-]+\.(?:js|css|woff2)|api\/look\/pictures\/\w+\.(?:svg|png))/g) ?? [];
+  const assets = new Set([...named, ...loaded]);
   const missing = [];
   for (const asset of assets) if (!(await cache.match(asset))) missing.push(asset);
   await cache.addAll([...missing, LOGO]);
@@ -43,7 +46,7 @@ const oldCaches = async () => (await caches.keys()).filter((name) => name.starts
 async function pagesIn(name) {
   const requests = await (await caches.open(name)).keys();
   const paths = requests.map(({ url }) => new URL(url).pathname);
-  return paths.filter((path) => !path.startsWith(ASSETS) && path !== LOGO);
+  return paths.filter((path) => !isFile(path));
 }
 
 /** At the next visit there may be no connection: what the build before kept for it is kept of this one beforehand. */
@@ -128,7 +131,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(navigate(event));
-  else if (pathname.startsWith(ASSETS) || pathname === LOGO) event.respondWith(asset(request));
+  else if (isFile(pathname)) event.respondWith(asset(request));
 });
 
 /** Everything in the message is text; a second one of the same event takes the first one's place without a sound. */
@@ -138,8 +141,8 @@ async function showNotice(data) {
     body: text,
     tag,
     lang: "bn",
-    icon: "/icon-192.png",
-    badge: "/icon-192.png",
+    icon: "/brand/icon-192.png",
+    badge: "/brand/icon-192.png",
     data: { path },
   });
   for (const page of await self.clients.matchAll({ type: "window" })) page.postMessage({ noticed: true });

@@ -46,7 +46,7 @@ test("what tests read as files asks for those tests, which are there", () => {
   expect(ofMigration).toContain("prisma/expand-then-contract.test.ts");
   expect(testsOfFiles(["ops/prometheus/alerts.yml"])).toContain("lib/health/ops-files.test.ts");
   expect(testsOfFiles([".env.example"])).toEqual(["scripts/containers.test.ts"]);
-  expect(testsOfFiles(["public/icon.svg"])).toEqual([]);
+  expect(testsOfFiles(["public/avatar-default.svg"])).toEqual([]);
   expect(testsOfFiles(["scripts/lint/waiting.grit"])).toEqual(["scripts/lint-rules.test.ts"]);
   const all = testsOfFiles([
     "prisma/schema.prisma",

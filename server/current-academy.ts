@@ -2,15 +2,19 @@ import "server-only";
 import { unstable_cache } from "next/cache";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { withKeptPictures } from "@/lib/look/kept-pictures";
+import { plainLook } from "@/lib/look/schema";
 import { getAcademy } from "@/lib/settings/queries";
 import { type Academy, sampleAcademy } from "@/lib/settings/schema";
 
 const kept = unstable_cache(getAcademyNow, ["academy"], { tags: ["settings"], revalidate: 60 });
 const isBuild = process.env.NEXT_PHASE === "phase-production-build";
-let lastKnown: Academy = env.academy;
+let lastKnown: Academy = { ...env.academy, look: plainLook };
 
-function getAcademyNow(): Promise<Academy> {
-  return isBuild ? Promise.resolve(sampleAcademy) : getAcademy();
+async function getAcademyNow(): Promise<Academy> {
+  if (isBuild) return sampleAcademy;
+  const academy = await getAcademy();
+  return { ...academy, look: await withKeptPictures(academy.look) };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 
 /** Pages that are the same for everybody. Any other may be personal, and no proxy keeps it. */
 const shared =
-  /^\/(?:|home|course\/[^/]+|og|og\/course\/[^/]+|diagnostic(?:\/\d{1,2})?|og\/diagnostic(?:\/\d{1,2})?|offline(?:\/kept)?|api\/docs|(?:robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.ico|icon\.svg|apple-icon\.png))\/?$/;
+  /^\/(?:|home|course\/[^/]+|og|og\/course\/[^/]+|diagnostic(?:\/\d{1,2})?|og\/diagnostic(?:\/\d{1,2})?|offline(?:\/kept)?|api\/docs|(?:robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.ico|brand\/[\w-]+\.png))\/?$/;
 
 /** Takes from Next's response the leave for proxies to keep it. */
 export function keepPrivate(response: ServerResponse, path: string): void {

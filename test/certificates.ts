@@ -1,5 +1,4 @@
-import { newCertificateId } from "@/lib/certificates/certificate-id";
-import { insertCertificate } from "@/lib/certificates/mutations";
+import { insertCertificate, newForm } from "@/lib/certificates/mutations";
 import { prisma } from "@/lib/db";
 import { createCompletedBatch } from "@/prisma/factories/batch";
 import { createEnrollment } from "@/prisma/factories/enrollment";
@@ -9,7 +8,7 @@ import type { Certificate } from "@/prisma/generated/client";
 export async function createCertificate(userId: number): Promise<Certificate> {
   const batch = await createCompletedBatch(prisma);
   const { id: enrollmentId } = await createEnrollment(prisma, { userId, batchId: batch.id });
-  return insertCertificate(prisma, newCertificateId(), {
+  return insertCertificate(prisma, await newForm(prisma), {
     enrollmentId,
     userId,
     studentName: "নুসরাত ইসলাম",

@@ -27,7 +27,8 @@ import * as examsConsole from "@/lib/exams/staff-endpoints";
 import * as health from "@/lib/health/endpoints";
 import * as http from "@/lib/http/endpoints";
 import * as leaderboard from "@/lib/leaderboard/endpoints";
-import * as lookPictures from "@/lib/look/picture-endpoints";
+import * as look from "@/lib/look/endpoints";
+import * as lookConsole from "@/lib/look/staff-endpoints";
 import * as mailsConsole from "@/lib/mails/staff-endpoints";
 import * as materials from "@/lib/materials/endpoints";
 import * as materialsConsole from "@/lib/materials/staff-endpoints";
@@ -72,7 +73,8 @@ export const endpoints: readonly Endpoint[] = [
   health,
   http,
   leaderboard,
-  lookPictures,
+  look,
+  lookConsole,
   mailsConsole,
   materials,
   materialsConsole,

@@ -17,7 +17,7 @@ export default async function InboxPage() {
   if (!inboxIsOpen()) return <MissingPage />;
   const [mails, academy] = await Promise.all([listMails(), currentAcademy()]);
   return (
-    <InboxFrame academy={academy.name} action={{ href: "/inbox", label: inboxCopy.refresh }}>
+    <InboxFrame academy={academy} action={{ href: "/inbox", label: inboxCopy.refresh }}>
       <div>
         <h1>{inboxCopy.title}</h1>
         <p className="mt-1 text-small text-muted">{inboxCopy.lead}</p>

@@ -7,7 +7,7 @@ export const revalidate = 60;
 
 /** The picture of the landing page. */
 export async function GET(): Promise<Response> {
-  const { hero_title: title, description } = await currentAcademy();
-  const picture = { title, lines: [description], picture: "/media/courses/heart.webp" };
-  return pictureResponse(await drawSharePicture(picture));
+  const academy = await currentAcademy();
+  const picture = { title: academy.hero_title, lines: [academy.description], picture: "/media/courses/heart.webp" };
+  return pictureResponse(await drawSharePicture(academy, picture));
 }

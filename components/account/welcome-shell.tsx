@@ -19,7 +19,7 @@ export function WelcomeShell({ academy, children }: { academy: Academy; children
         <EcgGrid className="-z-10" />
         <div className="flex items-center justify-between">
           <PageLink href="/" className="rounded-control">
-            <Logo name={academy.name} onDark />
+            <Logo academy={academy} onDark />
           </PageLink>
           <PageLink href="/" className="flex min-h-11 items-center gap-2 rounded-control text-small hover:text-mint">
             <Icon as={House} size={18} />

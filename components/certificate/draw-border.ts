@@ -1,21 +1,24 @@
-import { certificateColours as colours } from "@/components/certificate/colours";
 import type { CertificateLayout } from "@/components/certificate/layout";
+import { paperColours } from "@/components/certificate/paper";
 import { beat } from "@/components/ui/heartbeat";
+import type { CertificateLook } from "@/lib/certificates/schema";
 
 type Context = CanvasRenderingContext2D;
+type Colours = CertificateLook["colours"];
 
 const BEAT_WIDTH = 70;
 
-function millimetrePaper(ctx: Context, { width, height, border }: CertificateLayout): void {
+function millimetrePaper(ctx: Context, colours: Colours, { width, height, border }: CertificateLayout): void {
   const { outer, inner, grid } = border;
   ctx.save();
   ctx.beginPath();
   for (const { inset } of [outer, inner]) ctx.rect(inset, inset, width - 2 * inset, height - 2 * inset);
   ctx.clip("evenodd");
-  ctx.fillStyle = colours.gridGround;
+  ctx.fillStyle = colours.grid;
   ctx.fillRect(0, 0, width, height);
+  ctx.fillStyle = colours.primary;
   const line = (place: number) => {
-    ctx.fillStyle = place % (grid.step * grid.strongEvery) === 0 ? colours.gridStrong : colours.grid;
+    ctx.globalAlpha = place % (grid.step * grid.strongEvery) === 0 ? grid.strong : grid.fine;
   };
   for (let x = 0; x < width; x += grid.step) {
     line(x);
@@ -28,7 +31,7 @@ function millimetrePaper(ctx: Context, { width, height, border }: CertificateLay
   ctx.restore();
 }
 
-function frames(ctx: Context, { width, height, border }: CertificateLayout): void {
+function frames(ctx: Context, colours: Colours, { width, height, border }: CertificateLayout): void {
   ctx.strokeStyle = colours.primary;
   for (const { inset, line } of [border.outer, border.inner]) {
     ctx.lineWidth = line;
@@ -42,7 +45,7 @@ function side(length: number, beats: number, scale: number): Path2D {
   return new Path2D(`M0 0${`h${rest}${beat(scale)}`.repeat(beats)}H${length}`);
 }
 
-function pulse(ctx: Context, { width, height, border }: CertificateLayout): void {
+function pulse(ctx: Context, colours: Colours, { width, height, border }: CertificateLayout): void {
   const { inset, line, beatScale, beatsPerLongSide, beatsPerShortSide } = border.pulse;
   const long = side(width - 2 * inset, beatsPerLongSide, beatScale);
   const short = side(height - 2 * inset, beatsPerShortSide, beatScale);
@@ -67,12 +70,12 @@ function pulse(ctx: Context, { width, height, border }: CertificateLayout): void
 }
 
 /** Paper, millimetre grid between the two frames, and the pulse that runs around between them. */
-export function drawBorder(ctx: Context, layout: CertificateLayout): void {
-  ctx.fillStyle = colours.paper;
+export function drawBorder(ctx: Context, colours: Colours, layout: CertificateLayout): void {
+  ctx.fillStyle = paperColours.paper;
   ctx.fillRect(0, 0, layout.width, layout.height);
   ctx.save();
-  millimetrePaper(ctx, layout);
-  frames(ctx, layout);
-  pulse(ctx, layout);
+  millimetrePaper(ctx, colours, layout);
+  frames(ctx, colours, layout);
+  pulse(ctx, colours, layout);
   ctx.restore();
 }

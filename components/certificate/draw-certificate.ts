@@ -1,15 +1,16 @@
-import { certificateColours as colours } from "@/components/certificate/colours";
 import { drawBorder } from "@/components/certificate/draw-border";
 import { drawCode } from "@/components/certificate/draw-code";
-import { drawLogo, drawPenStroke, drawRibbon, drawRule } from "@/components/certificate/draw-ornaments";
+import { drawLogo, drawName, drawRule, drawSeal, drawSignature } from "@/components/certificate/draw-ornaments";
 import { fitSize, fitText, type Measure } from "@/components/certificate/fit-text";
 import { certificateFonts, type Face } from "@/components/certificate/fonts";
 import type { CertificateLayout } from "@/components/certificate/layout";
-import type { Certificate } from "@/lib/certificates/schema";
+import type { CertificatePictures } from "@/components/certificate/pictures";
+import type { Certificate, CertificateLook } from "@/lib/certificates/schema";
 import { certificate as copy } from "@/lib/copy/certificate";
 import { formatDate } from "@/lib/format";
 
 type Context = CanvasRenderingContext2D;
+type Colours = CertificateLook["colours"];
 type Line = { face: Face; size: number; y: number; colour: string };
 type Run = { text: string; face: Face; colour: string };
 
@@ -24,6 +25,7 @@ export type PrintedFacts = Pick<
   | "expires_on"
   | "signatories"
   | "verify_url"
+  | "look"
 >;
 
 const SEPARATOR = "  ·  ";
@@ -47,15 +49,20 @@ function drawLine(ctx: Context, text: string, x: number, { face, size, y, colour
   ctx.fillText(text, x, y, width);
 }
 
-type Block = { sizes: { largest: number; smallest: number; inTwoLines: number }; y: number; width: number };
+type Block = {
+  sizes: { largest: number; smallest: number; inTwoLines: number };
+  y: number;
+  width: number;
+  colour: string;
+};
 
 /** One line at `y` or two around it. */
-function drawBlock(ctx: Context, text: string, x: number, { sizes, y, width }: Block): void {
+function drawBlock(ctx: Context, text: string, x: number, { sizes, y, width, colour }: Block): void {
   const { size, lines } = fitText(text, width, sizes, measureIn(ctx, "display"));
   const middle = y - MIDDLE * sizes.largest;
   lines.forEach((line, index) => {
     const offset = (index - (lines.length - 1) / 2) * LINE_HEIGHT * size;
-    drawLine(ctx, line, x, { face: "display", size, y: middle + offset + MIDDLE * size, colour: colours.ink }, width);
+    drawLine(ctx, line, x, { face: "display", size, y: middle + offset + MIDDLE * size, colour }, width);
   });
 }
 
@@ -73,9 +80,9 @@ function drawRuns(ctx: Context, runs: Run[], x: number, { size, y, width }: Cert
   }
 }
 
-function factRuns({ batch_name, completion_date, issue_date, expires_on }: PrintedFacts): Run[] {
+function factRuns({ batch_name, completion_date, issue_date, expires_on, look: { colours } }: PrintedFacts): Run[] {
   const strong = (text: string): Run => ({ text, face: "strong", colour: colours.ink });
-  const plain = (text: string): Run => ({ text, face: "plain", colour: colours.inkSoft });
+  const plain = (text: string): Run => ({ text, face: "plain", colour: colours.ink_soft });
   const expiry = expires_on ? [plain(`${SEPARATOR}${copy.printed.expires(formatDate(expires_on))}`)] : [];
   return [
     strong(batch_name),
@@ -85,14 +92,22 @@ function factRuns({ batch_name, completion_date, issue_date, expires_on }: Print
   ];
 }
 
-function drawSignatures(ctx: Context, signatories: PrintedFacts["signatories"], layout: CertificateLayout): void {
+type Signatures = { signatories: PrintedFacts["signatories"]; pictures: CertificatePictures["signatures"] };
+
+function drawSignatures(
+  ctx: Context,
+  { signatories, pictures }: Signatures,
+  colours: Colours,
+  layout: CertificateLayout,
+): void {
   const { left, right, gap, line, name, title } = layout.signatures;
   const width = (right - left - gap * (signatories.length - 1)) / signatories.length;
   signatories.forEach((signatory, index) => {
     const start = left + index * (width + gap);
     const centre = start + width / 2;
-    drawPenStroke(ctx, index, centre, layout);
-    ctx.fillStyle = colours.signatureLine;
+    const picture = pictures[index];
+    if (picture) drawSignature(ctx, picture, centre, layout);
+    ctx.fillStyle = colours.line_strong;
     ctx.fillRect(start, line.y - line.width / 2, width, line.width);
     drawLine(ctx, signatory.name, centre, { ...name, face: "strong", colour: colours.ink }, width);
     drawLine(ctx, signatory.title, centre, { ...title, face: "plain", colour: colours.muted }, width);
@@ -100,25 +115,32 @@ function drawSignatures(ctx: Context, signatories: PrintedFacts["signatories"], 
 }
 
 /** The whole picture; the fonts must have been loaded. */
-export function drawCertificate(ctx: Context, facts: PrintedFacts, layout: CertificateLayout): void {
+export function drawCertificate(
+  ctx: Context,
+  facts: PrintedFacts,
+  pictures: CertificatePictures,
+  layout: CertificateLayout,
+): void {
+  const { colours, academy } = facts.look;
   const centre = layout.width / 2;
   // The same advance widths on every machine, however it hints fonts.
   ctx.textRendering = "geometricPrecision";
   ctx.textBaseline = "alphabetic";
 
-  drawBorder(ctx, layout);
-  drawRibbon(ctx, layout);
-  drawLogo(ctx, layout);
+  drawBorder(ctx, colours, layout);
+  if (pictures.seal) drawSeal(ctx, pictures.seal, layout);
+  if (pictures.logo) drawLogo(ctx, pictures.logo, layout);
+  else drawName(ctx, academy, colours, layout);
   const { title, statement, name, course, achievement, code } = layout;
   drawLine(ctx, copy.printed.title, centre, { ...title, face: "display", colour: colours.primary }, name.width);
   drawLine(ctx, copy.printed.statement, centre, { ...statement, face: "plain", colour: colours.muted }, name.width);
-  drawBlock(ctx, facts.student_name, centre, name);
+  drawBlock(ctx, facts.student_name, centre, { ...name, colour: colours.ink });
   drawRule(ctx, layout);
-  drawBlock(ctx, facts.course_title, centre, course);
-  drawLine(ctx, copy.printed.achieved, centre, { ...achievement, face: "plain", colour: colours.inkSoft }, name.width);
+  drawBlock(ctx, facts.course_title, centre, { ...course, colour: colours.ink });
+  drawLine(ctx, copy.printed.achieved, centre, { ...achievement, face: "plain", colour: colours.ink_soft }, name.width);
   drawRuns(ctx, factRuns(facts), centre, layout.facts);
-  drawSignatures(ctx, facts.signatories, layout);
-  drawCode(ctx, facts.verify_url, layout);
+  drawSignatures(ctx, { signatories: facts.signatories, pictures: pictures.signatures }, colours, layout);
+  drawCode(ctx, facts.verify_url, colours, layout);
   const { hint, id } = code;
   drawLine(ctx, copy.printed.scan, code.centre, { ...hint, face: "plain", colour: colours.muted }, id.width);
   drawLine(ctx, facts.certificate_id, code.centre, { ...id, face: "strong", colour: colours.ink }, id.width);

@@ -7,10 +7,25 @@ export const certificateLayout = {
     inner: { inset: 84, line: 1.5 },
     /** The pulse runs half-way between the two frames. */
     pulse: { inset: 54, line: 2, beatScale: 0.62, beatsPerLongSide: 9, beatsPerShortSide: 5 },
-    grid: { step: 8, strongEvery: 5 },
+    grid: { step: 8, strongEvery: 5, fine: 0.05, strong: 0.11 },
   },
-  ribbon: { x: 146, y: 25, line: 5 },
-  logo: { y: 118, scale: 234 / 142 },
+  seal: {
+    stamp: { centre: { x: 212, y: 208 }, size: 168, turn: 7 },
+    /** `leastShape` is the height of a ribbon as a multiple of its width. */
+    ribbon: { x: 146, y: 25, width: 118, leastShape: 1.5 },
+  },
+  logo: {
+    y: 118,
+    width: 520,
+    height: (46 * 234) / 142,
+    type: {
+      tile: 74,
+      radius: 16,
+      gap: 18,
+      first: { size: 40, y: 36, alone: 51 },
+      rest: { size: 26, y: 68 },
+    },
+  },
   title: { size: 66, y: 279 },
   statement: { size: 24, y: 343 },
   name: { sizes: { largest: 76, smallest: 40, inTwoLines: 44 }, y: 434, width: 1320 },
@@ -23,7 +38,7 @@ export const certificateLayout = {
     left: 120,
     right: 1210,
     gap: 40,
-    stroke: { y: 766, width: 160 },
+    picture: { y: 766, width: 220, height: 62 },
     line: { y: 821, width: 1.5 },
     name: { size: 21, y: 849 },
     title: { size: 18, y: 877 },

@@ -68,7 +68,7 @@ export function CourseBanner() {
           {!batch && <Badge tone="alarm">{common.comingSoon}</Badge>}
         </div>
         <h1 className="mt-2.5 mb-1.5">{course.title}</h1>
-        <p className="max-w-[62ch] text-balance text-[#d5e4e1]">{leadOf(course.description)}</p>
+        <p className="max-w-[62ch] text-balance text-on-deep-soft">{leadOf(course.description)}</p>
         {facts.length > 0 && (
           // Each fact has a row of its own on the phone: whatever the learner's facts turn out to be, nothing below
           // moves.

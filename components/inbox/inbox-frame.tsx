@@ -1,10 +1,10 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Logo } from "@/components/layout/logo";
+import { Logo, type LogoOwner } from "@/components/layout/logo";
 import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
 import { ButtonLink } from "@/components/ui/button";
 
-type InboxFrameProps = { academy: string; action: { href: string; label: string }; children: ReactNode };
+type InboxFrameProps = { academy: LogoOwner; action: { href: string; label: string }; children: ReactNode };
 
 export function InboxFrame({ academy, action, children }: InboxFrameProps) {
   return (
@@ -13,7 +13,7 @@ export function InboxFrame({ academy, action, children }: InboxFrameProps) {
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex min-h-16 max-w-190 items-center justify-between gap-3 px-4">
           <Link href="/" className="rounded-control">
-            <Logo name={academy} />
+            <Logo academy={academy} />
           </Link>
           <ButtonLink href={action.href} variant="secondary" size="sm">
             {action.label}

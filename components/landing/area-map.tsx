@@ -17,15 +17,15 @@ export function AreaMap({ academy }: { academy: Academy }) {
       <g stroke="#fff" strokeWidth="7" fill="none">
         <path d="M110 170V60M270 170v150M200 110h130M30 245h160" />
       </g>
-      <text x="64" y="175" fontSize="14" fill="#52686A">
+      <text x="64" y="175" fontSize="14" fill="var(--muted)">
         {academy.map_street}
       </text>
       <text x="452" y="230" fontSize="14" fill="#3E7C8C">
         {academy.map_landmark}
       </text>
       <g transform="translate(262 238)">
-        <ellipse cy="3" rx="14" ry="4" fill="#0C2B2E" opacity=".18" />
-        <path d="M0 0c-16-20-24-30-24-42a24 24 0 0 1 48 0c0 12-8 22-24 42z" fill="#0B7A6B" />
+        <ellipse cy="3" rx="14" ry="4" fill="var(--ink)" opacity=".18" />
+        <path d="M0 0c-16-20-24-30-24-42a24 24 0 0 1 48 0c0 12-8 22-24 42z" fill="var(--primary)" />
         <path d="M-13-42h6l3-5 4 12 4-9 2 2h7" stroke="#fff" strokeWidth="2.4" fill="none" strokeLinejoin="round" />
       </g>
     </svg>

@@ -1,39 +1,40 @@
-import { logoOutlines as outlines } from "@/components/layout/logo-outlines";
 import { NameInType } from "@/components/layout/name-in-type";
 import { cn } from "@/components/ui/cn";
+import { lookPictureUrl } from "@/lib/look/picture-url";
+import type { Look } from "@/lib/look/schema";
 
-type LogoProps = { name: string; onDark?: boolean; className?: string };
+export type LogoOwner = { name: string; look: Pick<Look, "logo" | "logo_dark"> };
+type LogoProps = { academy: LogoOwner; onDark?: boolean; className?: string };
 
-/** The name that the outlines spell. */
-const DRAWN_NAME = "প্রস্তুতি মেডিকেল একাডেমি";
+/** The box of the header: a logo is as high as fits, and never wider than the name in type. */
+const size = "block h-12 w-auto max-w-42 object-contain object-left";
+
+type PictureProps = { name: string; alt: string; className?: string };
+
+function Picture({ name, alt, className }: PictureProps) {
+  // biome-ignore lint/performance/noImgElement: next/image draws no SVG, and the files are small.
+  return <img src={lookPictureUrl(name)} alt={alt} height={48} loading="lazy" className={cn(size, className)} />;
+}
 
 /**
- * The sample academy's drawing, 150 px wide, inline so that it takes the theme's colours; any other name is set in type.
- * `onDark` is for deep grounds.
+ * The academy's logo, or its name in the site's type. `onDark` is for deep grounds; elsewhere the ground follows the
+ * theme, and a hidden picture that is lazy is never fetched.
  */
-export function Logo({ name, onDark = false, className }: LogoProps) {
-  if (name !== DRAWN_NAME) return <NameInType name={name} onDark={onDark} className={className} />;
-  const ribbon = onDark ? "fill-mint" : "fill-primary";
-  const pulse = onDark ? "stroke-deep" : "stroke-on-primary";
-  const headline = onDark ? "stroke-mint" : "stroke-primary";
-  const letters = onDark ? "fill-on-deep" : "fill-ink";
+export function Logo({ academy: { name, look }, onDark = false, className }: LogoProps) {
+  const { logo, logo_dark } = look;
+  if (onDark) {
+    if (logo_dark) return <Picture name={logo_dark} alt={name} className={className} />;
+    return <NameInType name={name} onDark className={className} />;
+  }
+  if (!logo) return <NameInType name={name} className={className} />;
   return (
-    <svg
-      role="img"
-      aria-label={name}
-      viewBox="1 0 142 46"
-      width="150"
-      height="48.6"
-      className={cn("block shrink-0", className)}
-    >
-      <path d={outlines.ribbon} className={ribbon} />
-      <g fill="none" strokeWidth="3.2">
-        <path d={outlines.pulse} strokeLinejoin="round" className={pulse} />
-        <path d={outlines.headline} className={headline} />
-      </g>
-      {outlines.words.map(({ x, y, path }) => (
-        <path key={y} d={path} transform={`translate(${x} ${y})`} className={letters} />
-      ))}
-    </svg>
+    <>
+      <Picture name={logo} alt={name} className={cn("in-dark:hidden", className)} />
+      {logo_dark ? (
+        <Picture name={logo_dark} alt={name} className={cn("hidden in-dark:block", className)} />
+      ) : (
+        <NameInType name={name} className={cn("hidden in-dark:flex", className)} />
+      )}
+    </>
   );
 }

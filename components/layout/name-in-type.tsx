@@ -1,17 +1,11 @@
 import { cn } from "@/components/ui/cn";
-
-/** A long single word has less room. */
-const LONG_WORD = 14;
-
-/** The first letter without its vowel sign, so that a tile never begins with a dotted circle. */
-const firstLetter = (name: string) => name.match(/\p{L}|\p{N}/u)?.[0] ?? "";
+import { namePartsOf } from "@/lib/look/name-parts";
 
 type NameInTypeProps = { name: string; onDark?: boolean; className?: string };
 
-/** The academy's name in the site's type, for one without a logo, and hardly wider than the sample's drawing. */
+/** The academy's name in the site's type, for one without a logo. */
 export function NameInType({ name, onDark = false, className }: NameInTypeProps) {
-  const [first = "", ...rest] = name.trim().split(/\s+/u);
-  const isLong = rest.length === 0 && first.length > LONG_WORD;
+  const { letter, first, rest, isLong } = namePartsOf(name);
   return (
     <span className={cn("flex max-w-42 min-w-0 items-center gap-2.5", className)}>
       <span
@@ -21,7 +15,7 @@ export function NameInType({ name, onDark = false, className }: NameInTypeProps)
           onDark ? "bg-mint text-deep" : "bg-primary text-on-primary",
         )}
       >
-        {firstLetter(name)}
+        {letter}
       </span>
       <span className="grid min-w-0">
         <b
@@ -33,9 +27,9 @@ export function NameInType({ name, onDark = false, className }: NameInTypeProps)
         >
           {first}
         </b>
-        {rest.length > 0 && (
+        {rest && (
           <span className={cn("truncate text-meta leading-[1.3] font-semibold", onDark ? "text-mint" : "text-primary")}>
-            {rest.join(" ")}
+            {rest}
           </span>
         )}
       </span>

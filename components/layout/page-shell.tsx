@@ -32,7 +32,7 @@ export function PageShell({ variant, entries, academy, children }: PageShellProp
           <ContactBar academy={academy} />
         </div>
       )}
-      <Header logo={<Logo name={academy.name} />} entries={entries} />
+      <Header logo={<Logo academy={academy} />} entries={entries} />
       {/* A learner's page loads its content later: the footer stands where that cannot push it. */}
       <main
         id={MAIN_ID}

@@ -23,7 +23,7 @@ export function Medal({ rank }: { rank: number }) {
     <svg role="img" aria-label={label} width="34" height="38" viewBox="0 0 34 38" className="mx-auto">
       <path d="M9 20l-4 16 7-4 5 5 5-5 7 4-4-16z" className={look.ribbon} />
       <circle cx="17" cy="15" r="13.5" fill={look.disc} strokeWidth="2" className="stroke-surface" />
-      <text x="17" y="20.5" textAnchor="middle" fontSize="16" fontWeight="600" fill="#0c2b2e">
+      <text x="17" y="20.5" textAnchor="middle" fontSize="16" fontWeight="600" className="fill-deep">
         {formatNumber(rank)}
       </text>
     </svg>

@@ -33,7 +33,7 @@ function Forecast({ days }: { days: Practice["forecast"] }) {
               width="27.7"
               height={height}
               rx={Math.min(4, height / 2)}
-              className={index === 0 ? "fill-amber" : "fill-[#2f6a67]"}
+              className={index === 0 ? "fill-amber" : "fill-deep-line"}
             />
             <text x={x + 13.9} y={60 - height} className={tone}>
               {formatNumber(due)}

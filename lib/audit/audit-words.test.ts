@@ -270,6 +270,11 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
   "schedule.remove_make_up": { date: day },
   "schedule.restore_class": { date: day },
   "schedule.set_subjects": { date: day, classes: [{ date: day, subject: "শারীরতত্ত্ব", teacher: "ডা. মাহমুদুল হাসান" }] },
+  "look.change": {
+    before: { accent: "", certificate_prefix: "PMA" },
+    after: { accent: "#2a55b0", certificate_prefix: "MXC" },
+    pictures: ["logo", "signatures"],
+  },
   "settings.change": {
     before: { phone: "01700-000000", payment_accounts: [], signatories: [] },
     after: {
@@ -314,8 +319,9 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
   "user.switch_on": { reason, before: false, after: true },
 };
 
-// Transaction ids, keys, file names and user names are always written in Latin letters.
-const byNature = /PMA-[\w-]+|9GH7K2LMN[PO0]|20\d\d-a|[\w/]+\.(pdf|mp4|webp)|\brima\b|\babababab\b|\b8f2c41d7\b/g;
+// Transaction ids, keys, colours, file names and user names are always written in Latin letters.
+const byNature =
+  /PMA-[\w-]+|\b(?:PMA|MXC)\b|#[0-9a-f]{6}\b|9GH7K2LMN[PO0]|20\d\d-a|[\w/]+\.(pdf|mp4|webp)|\brima\b|\babababab\b|\b8f2c41d7\b/g;
 const foreign = (text: string) => text.replace(byNature, "").match(/[A-Za-z0-9{}"_]+/g) ?? [];
 
 test.each(Object.entries(written))(

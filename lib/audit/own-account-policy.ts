@@ -101,6 +101,7 @@ export const recorderOf = {
   "schedule.remove_make_up": "anybody",
   "schedule.restore_class": "anybody",
   "schedule.set_subjects": "anybody",
+  "look.change": "anybody",
   "settings.change": "anybody",
   "settings.cutoff": "anybody",
   "settings.diagnostic": "anybody",

@@ -1,8 +1,11 @@
 import "server-only";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createCanvas, GlobalFonts, type Image, loadImage, Path2D, type SKRSContext2D } from "@napi-rs/canvas";
+import { createCanvas, type Image, loadImage, Path2D, type SKRSContext2D } from "@napi-rs/canvas";
 import { readPicture, storedName } from "@/lib/catalogue/pictures";
+import { drawLogoOnDeep } from "@/lib/look/brand-pictures";
+import { drawingFonts, registerFonts } from "@/lib/look/drawing-fonts";
+import { paletteOf } from "@/lib/look/hue";
+import type { Academy } from "@/lib/settings/schema";
 
 const SHARE_WIDTH = 1200;
 const SHARE_HEIGHT = 630;
@@ -11,7 +14,9 @@ const MARGIN = 72;
 /** The x position where the picture begins, when there is one. */
 const SEAM = 620;
 const TITLE_TOP = 184;
-const colors = {
+const LOGO = { width: 440, height: 87 };
+/** Those of app/globals.css; an accent changes all but white and amber. */
+const house = {
   deep: "#0c2b2e",
   line: "#2a5053",
   white: "#ffffff",
@@ -20,21 +25,22 @@ const colors = {
   primary: "#0b7a6b",
   amber: "#f2ae3d",
 };
-const root = process.cwd();
-const display = "ShareTiro, ShareTiroLatin";
-const sans = "ShareHind";
+type Colours = typeof house;
 
-const fontFiles = {
-  ShareTiro: "tiro-bangla-bengali-400.woff2",
-  ShareTiroLatin: "tiro-bangla-latin-400.woff2",
-  ShareHind: "hind-siliguri-bengali-600.woff2",
-};
-
-function registerFonts(): void {
-  for (const [family, file] of Object.entries(fontFiles)) {
-    if (!GlobalFonts.has(family)) GlobalFonts.registerFromPath(join(root, "app/fonts", file), family);
-  }
+function coloursOf(accent: string | null): Colours {
+  if (!accent) return house;
+  const { light } = paletteOf(accent);
+  return {
+    ...house,
+    deep: light.deep,
+    line: light["deep-line"],
+    muted: light["on-deep-muted"],
+    mint: light.mint,
+    primary: light.primary,
+  };
 }
+
+type Brand = Pick<Academy, "name" | "look">;
 
 export type SharePicture = {
   title: string;
@@ -69,7 +75,7 @@ function balancedLines(words: string, width: number, measure: (line: string) => 
   return best;
 }
 
-function drawPaper(ctx: SKRSContext2D): void {
+function drawPaper(ctx: SKRSContext2D, colors: Colours): void {
   ctx.fillStyle = colors.deep;
   ctx.fillRect(0, 0, SHARE_WIDTH, SHARE_HEIGHT);
   ctx.strokeStyle = colors.line;
@@ -96,7 +102,7 @@ function drawPicture(ctx: SKRSContext2D, picture: Image): void {
 }
 
 /** The pulse line crosses the seam, with a colour on each side that stands out there. */
-function drawPulse(ctx: SKRSContext2D, hasPicture: boolean): void {
+function drawPulse(ctx: SKRSContext2D, colors: Colours, hasPicture: boolean): void {
   ctx.lineWidth = 3;
   ctx.lineJoin = "round";
   ctx.strokeStyle = colors.mint;
@@ -106,59 +112,58 @@ function drawPulse(ctx: SKRSContext2D, hasPicture: boolean): void {
 }
 
 function drawTitle(ctx: SKRSContext2D, title: string, width: number): number {
-  ctx.fillStyle = colors.white;
+  ctx.fillStyle = house.white;
   const measure = (line: string) => ctx.measureText(line).width;
   const fits = (size: number) => {
-    ctx.font = `${size}px ${display}`;
+    ctx.font = `${size}px ${drawingFonts.display}`;
     return wrapText(title, width, measure).length <= (size > 56 ? 2 : 3);
   };
   const size = [76, 66, 56].find(fits) ?? 46;
-  ctx.font = `${size}px ${display}`;
+  ctx.font = `${size}px ${drawingFonts.display}`;
   const lines = balancedLines(title, width, measure).slice(0, 3);
   for (const [index, line] of lines.entries()) ctx.fillText(line, MARGIN, TITLE_TOP + size * (0.8 + index * 1.3));
   return TITLE_TOP + size * 1.3 * lines.length;
 }
 
-async function drawLogo(ctx: SKRSContext2D): Promise<void> {
-  const svg = await readFile(join(root, "public/logo-on-dark.svg"), "utf8");
-  const scale = 1.8;
-  // The SVG is enlarged before it is drawn, because it is rasterised at its own size and would blur otherwise.
-  const sized = svg.replace(/width="([\d.]+)" height="([\d.]+)"/, (_match, width, height) => {
-    return `width="${Number(width) * scale}" height="${Number(height) * scale}"`;
-  });
-  ctx.drawImage(await loadImage(Buffer.from(sized)), MARGIN, 56);
+async function drawLogo(ctx: SKRSContext2D, academy: Brand): Promise<void> {
+  ctx.save();
+  ctx.translate(MARGIN, 56);
+  await drawLogoOnDeep(ctx, academy, LOGO);
+  ctx.restore();
 }
 
 async function openPicture(path: string | null | undefined): Promise<Image | null> {
   if (!path?.startsWith("/") || path.includes("..")) return null;
   const upload = storedName(path);
   try {
-    const source = upload ? await readPicture(upload) : join(root, "public", path);
+    const source = upload ? await readPicture(upload) : join(process.cwd(), "public", path);
     return source ? await loadImage(source) : null;
   } catch {
     return null;
   }
 }
 
-export async function drawSharePicture({ title, lines, highlight, picture }: SharePicture): Promise<Buffer> {
+export async function drawSharePicture(academy: Brand, facts: SharePicture): Promise<Buffer> {
+  const { title, lines, highlight, picture } = facts;
+  const colors = coloursOf(academy.look.accent);
   registerFonts();
   const canvas = createCanvas(SHARE_WIDTH, SHARE_HEIGHT);
   const ctx = canvas.getContext("2d");
-  drawPaper(ctx);
+  drawPaper(ctx, colors);
   const image = await openPicture(picture);
   if (image) drawPicture(ctx, image);
-  drawPulse(ctx, image !== null);
-  await drawLogo(ctx);
+  drawPulse(ctx, colors, image !== null);
+  await drawLogo(ctx, academy);
   const width = (image ? SEAM : SHARE_WIDTH) - 2 * MARGIN;
   let y = drawTitle(ctx, title, width) + 34;
-  ctx.font = `32px ${sans}`;
+  ctx.font = `32px ${drawingFonts.strong}`;
   ctx.fillStyle = colors.muted;
   for (const line of lines.flatMap((text) => wrapText(text, width, (part) => ctx.measureText(part).width))) {
     ctx.fillText(line, MARGIN, y);
     y += 46;
   }
   if (highlight) {
-    ctx.font = `54px ${display}`;
+    ctx.font = `54px ${drawingFonts.display}`;
     ctx.fillStyle = colors.amber;
     ctx.fillText(highlight, MARGIN, y + 22);
   }

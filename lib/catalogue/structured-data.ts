@@ -12,6 +12,7 @@ import { discountedPrice } from "@/lib/catalogue/pricing";
 import type { BatchSummary, Course, PromoVideo } from "@/lib/catalogue/schema";
 import { course as copy } from "@/lib/copy/course";
 import { layout } from "@/lib/copy/layout";
+import { brandIconPath } from "@/lib/look/brand-paths";
 import type { Academy } from "@/lib/settings/schema";
 
 const context = "https://schema.org" as const;
@@ -29,7 +30,7 @@ export function organizationData(academy: Academy, base: string): WithContext<Ed
     alternateName: [academy.short_name, academy.latin_name],
     description: academy.description,
     url: `${base}/`,
-    logo: `${base}/logo.svg`,
+    logo: `${base}${brandIconPath("icon-512.png", academy)}`,
     email: academy.email,
     telephone: academy.phone,
     address: { "@type": "PostalAddress", streetAddress: academy.address, addressCountry: "BD" },

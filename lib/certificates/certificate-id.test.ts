@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { newCertificateId, parseCertificateId } from "@/lib/certificates/certificate-id";
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const anId = fc.constant(null).map(newCertificateId);
+const anId = fc.constant(null).map(() => newCertificateId("PMA"));
 const place = fc.nat({ max: 16 });
 const bare = (id: string) => id.replaceAll("-", "");
 /** Changes the symbols after the prefix. */
@@ -14,13 +14,13 @@ const withSymbols = (id: string, change: (symbols: string[]) => void) => {
 };
 
 test("leaves 30 of the 62 bytes of a coarse QR code to the site's own address", () => {
-  const id = newCertificateId();
+  const id = newCertificateId("PMA");
   expect(id).toMatch(/^PMA(-[0-9A-HJKMNP-TV-Z]{5}){3}-[0-9A-HJKMNP-TV-Z]{2}$/);
   expect(`/verify/${id}`).toHaveLength(32);
 });
 
 test("a thousand ids are a thousand ids, and every symbol occurs at every place", () => {
-  const ids = Array.from({ length: 1000 }, newCertificateId);
+  const ids = Array.from({ length: 1000 }, () => newCertificateId("PMA"));
   expect(new Set(ids).size).toBe(1000);
   for (let index = 3; index < 20; index += 1) {
     expect(new Set(ids.map((id) => bare(id)[index])).size).toBe(32);
@@ -67,9 +67,29 @@ test("no two exchanged symbols pass, next to each other or far apart", () => {
   );
 });
 
+test("every prefix that an academy may have had is read", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Z]{2,5}$/), fc.boolean(), (prefix, lower) => {
+      const id = newCertificateId(prefix);
+      expect(id.startsWith(`${prefix}-`)).toBe(true);
+      expect(parseCertificateId(lower ? id.toLowerCase() : bare(id))).toBe(id);
+    }),
+  );
+});
+
 test("nothing else is an id", () => {
-  const id = newCertificateId();
-  for (const typed of ["", "PMA", id.slice(0, -1), `${id}0`, id.replace("PMA", "PMB"), id.slice(4), "PMA-UUUUU"]) {
+  const id = newCertificateId("PMA");
+  for (const typed of [
+    "",
+    "PMA",
+    id.slice(0, -1),
+    `${id}0`,
+    id.replace("PMA", "P"),
+    id.replace("PMA", "P1A"),
+    id.replace("PMA", "PROSTU"),
+    id.slice(4),
+    "PMA-UUUUU",
+  ]) {
     expect(parseCertificateId(typed)).toBeNull();
   }
   fc.assert(

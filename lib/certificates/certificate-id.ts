@@ -1,10 +1,10 @@
 import { toAsciiDigits } from "@/lib/format";
+import { prefixSchema } from "@/lib/look/schema";
 
 /**
- * An id like `PMA-7K3QX-M9T2D-4HVWA-8C` holds 80 random bits in Crockford's base32 and a check symbol. It is short so
- * that the QR code of its address stays coarse.
+ * An id like `PMA-7K3QX-M9T2D-4HVWA-8C` holds 80 random bits in Crockford's base32 and a check symbol, after letters that
+ * the academy chooses (`certificate_prefix` of its look). It is short so that the QR code of its address stays coarse.
  */
-const PREFIX = "PMA";
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const RANDOM_SYMBOLS = 16;
 
@@ -21,26 +21,30 @@ function weightedSum(values: number[]): number {
   return values.reduce((sum, value) => timesX(sum) ^ value, 0);
 }
 
-function format(values: number[]): string {
+function format(prefix: string, values: number[]): string {
   const symbols = values.map((value) => ALPHABET[value]).join("");
-  return [PREFIX, ...(symbols.match(/.{1,5}/g) ?? [])].join("-");
+  return [prefix, ...(symbols.match(/.{1,5}/g) ?? [])].join("-");
 }
 
-export function newCertificateId(): string {
+/** @param prefix two to five capital letters */
+export function newCertificateId(prefix: string): string {
   const values = [...crypto.getRandomValues(new Uint8Array(RANDOM_SYMBOLS))].map((byte) => byte & 31);
-  return format([...values, timesX(weightedSum(values))]);
+  return format(prefix, [...values, timesX(weightedSum(values))]);
 }
+
+const SYMBOLS = RANDOM_SYMBOLS + 1;
 
 /**
  * Accepts small letters, other separators, Bengali digits, O for 0, and I or L for 1; null when the text cannot be an
- * id.
+ * id. Every prefix is accepted, because an academy may have had another.
  */
 export function parseCertificateId(typed: string): string | null {
   const compact = toAsciiDigits(typed)
     .toUpperCase()
     .replace(/[\s\p{Pd}]/gu, "");
-  if (compact.length !== PREFIX.length + RANDOM_SYMBOLS + 1 || !compact.startsWith(PREFIX)) return null;
-  const symbols = compact.slice(PREFIX.length).replaceAll("O", "0").replace(/[IL]/g, "1");
+  const prefix = compact.slice(0, -SYMBOLS);
+  if (!prefixSchema.safeParse(prefix).success) return null;
+  const symbols = compact.slice(-SYMBOLS).replaceAll("O", "0").replace(/[IL]/g, "1");
   const values = [...symbols].map((symbol) => ALPHABET.indexOf(symbol));
-  return values.includes(-1) || weightedSum(values) !== 0 ? null : format(values);
+  return values.includes(-1) || weightedSum(values) !== 0 ? null : format(prefix, values);
 }

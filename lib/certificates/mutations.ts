@@ -3,6 +3,7 @@ import { certificateName, printed } from "@/lib/accounts/certificate-name";
 import { listNames } from "@/lib/accounts/name-queries";
 import { holdAccount, type Viewer } from "@/lib/accounts/queries";
 import { newCertificateId } from "@/lib/certificates/certificate-id";
+import { type DrawnFrom, drawnFrom } from "@/lib/certificates/drawn-from";
 import { completionDate, factsOf } from "@/lib/certificates/facts";
 import { signFacts } from "@/lib/certificates/record";
 import { currentKey } from "@/lib/certificates/signing-keys";
@@ -34,10 +35,20 @@ type NewCertificate = Pick<
   "enrollmentId" | "userId" | "studentName" | "courseTitle" | "batchName" | "completionDate" | "issuedAt" | "expiresAt"
 > & { signatories: Signatory[] };
 
-export async function insertCertificate(tx: Transaction, id: string, printed: NewCertificate): Promise<Certificate> {
+/** An id and a look as the academy has them now. */
+export async function newForm(tx: Transaction): Promise<{ id: string; drawnFrom: DrawnFrom }> {
+  const academy = await getAcademy(tx);
+  return { id: newCertificateId(academy.look.certificate_prefix), drawnFrom: drawnFrom(academy) };
+}
+
+export async function insertCertificate(
+  tx: Transaction,
+  form: Awaited<ReturnType<typeof newForm>>,
+  printed: NewCertificate,
+): Promise<Certificate> {
   const key = currentKey();
-  const signature = await signFacts(factsOf({ id, ...printed }), key);
-  return tx.certificate.create({ data: { id, ...printed, keyId: key.kid, signature } });
+  const signature = await signFacts(factsOf({ id: form.id, ...printed }), key);
+  return tx.certificate.create({ data: { ...form, ...printed, keyId: key.kid, signature } });
 }
 
 const ofEnrollment = {
@@ -140,7 +151,7 @@ export async function issueForEnrollment(
     if (issued) throw new AppError("certificate_revoked");
     if (!isCertificateAvailable({ ...enrollment, certificates: [] }, now))
       throw new AppError("certificate_not_available");
-    const certificate = await insertCertificate(tx, newCertificateId(), await printedOf(tx, enrollment, { now }));
+    const certificate = await insertCertificate(tx, await newForm(tx), await printedOf(tx, enrollment, { now }));
     await also?.(tx, certificate);
     return { certificate, isNew: true, userId };
   });

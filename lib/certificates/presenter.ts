@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { keptDrawnFrom, presentLook } from "@/lib/certificates/drawn-from";
 import { factsOf } from "@/lib/certificates/facts";
 import type { CertificateStatus, certificateSchema, recordSchema, verificationSchema } from "@/lib/certificates/schema";
 import { statusAt } from "@/lib/certificates/status";
@@ -7,12 +8,14 @@ import { env } from "@/lib/env";
 import type { Certificate } from "@/prisma/generated/client";
 
 export function presentCertificate(certificate: Certificate, now: Date): z.input<typeof certificateSchema> {
+  const facts = factsOf(certificate);
   return {
-    ...factsOf(certificate),
+    ...facts,
     enrollment_id: certificate.enrollmentId,
     status: statusAt(certificate, now),
     replaced_by: certificate.replacedById,
     verify_url: `${env.SITE_URL}/verify/${certificate.id}`,
+    look: presentLook(keptDrawnFrom(certificate), facts.signatories),
   };
 }
 

@@ -28,12 +28,34 @@ export const factsSchema = z.strictObject({
   signatories: z.array(signatorySchema),
 });
 
+const colour = z.string();
+
+/** The look that a certificate's picture is drawn in; it never changes after the issue. */
+export const certificateLookSchema = z.object({
+  academy: z.string(),
+  colours: z.object({
+    primary: colour,
+    ink: colour,
+    ink_soft: colour,
+    muted: colour,
+    line: colour,
+    line_strong: colour,
+    grid: colour,
+  }),
+  /** Paths on the site; null means the name in type, and no seal. */
+  logo: z.string().nullable(),
+  seal: z.string().nullable(),
+  /** By the place of the signatory; null is an empty line. */
+  signatures: z.array(z.string().nullable()),
+});
+
 export const certificateSchema = z.object({
   ...factsSchema.shape,
   enrollment_id: z.int(),
   status: z.enum(certificateStatuses),
   replaced_by: z.string().nullable(),
   verify_url: z.url(),
+  look: certificateLookSchema,
 });
 
 // The holder of a revoked or replaced certificate is not named: the name would be the only news.
@@ -70,6 +92,7 @@ export const verifyParams = z.object({ certificateId: z.string() });
 export const certificateParams = z.object({ id: z.string() });
 
 export type Facts = z.output<typeof factsSchema>;
+export type CertificateLook = z.output<typeof certificateLookSchema>;
 export type Certificate = z.output<typeof certificateSchema>;
 export type VerifiedCertificate = z.output<typeof verifiedSchema>;
 export type Verification = z.output<typeof verificationSchema>;

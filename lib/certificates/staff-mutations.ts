@@ -1,9 +1,16 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { printed } from "@/lib/accounts/certificate-name";
 import { listNames } from "@/lib/accounts/name-queries";
 import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
-import { newCertificateId } from "@/lib/certificates/certificate-id";
-import { insertCertificate, lockEnrollment, printedAnew, tellOfCertificate } from "@/lib/certificates/mutations";
+import { keptDrawnFrom } from "@/lib/certificates/drawn-from";
+import {
+  insertCertificate,
+  lockEnrollment,
+  newForm,
+  printedAnew,
+  tellOfCertificate,
+} from "@/lib/certificates/mutations";
 import { checkCertificate, findCertificate, findSuccessor } from "@/lib/certificates/queries";
 import { signatorySchema } from "@/lib/certificates/schema";
 import type { Transaction } from "@/lib/db";
@@ -93,7 +100,7 @@ function copied({ enrollmentId, userId, courseTitle, batchName, completionDate, 
 }
 
 /**
- * Replaces a certificate; where nothing differs, nothing changes. Text that its signature does not prove is not copied
+ * Replaces a certificate, in the look of the day; where nothing differs, nothing changes. Text that its signature does not prove is not copied
  * into the new one, which is then made from the enrolment, as a first certificate is.
  *
  * @throws AppError not_found, certificate_revoked, certificate_replaced, certificate_not_available
@@ -111,7 +118,11 @@ export function reissueCertificate(
     const chosen = name?.normalize("NFC");
     const studentName = chosen ?? (await settledName(before, tx));
     const expiresAt = wantedEnd === undefined ? current.expiresAt : wantedEnd;
-    const isSame = current.studentName === studentName && current.expiresAt?.getTime() === expiresAt?.getTime();
+    const form = await newForm(tx);
+    const isSame =
+      current.studentName === studentName &&
+      current.expiresAt?.getTime() === expiresAt?.getTime() &&
+      isDeepStrictEqual(keptDrawnFrom(current), form.drawnFrom);
     const isGenuine = (await checkCertificate(current)) === "genuine";
     if (current.state === "VALID" && isSame && isGenuine) return { certificate: current, changed: false };
     if (before.state === "REPLACED") throw await replaced(before, tx);
@@ -121,14 +132,13 @@ export function reissueCertificate(
     const printed = isGenuine
       ? { ...copied(before), studentName, expiresAt, issuedAt: now }
       : { ...(await printedAnew(tx, enrollmentId, { name: chosen, now })), expiresAt: wantedEnd ?? null };
-    const newId = newCertificateId();
     await tx.certificate.update({
       where: { id },
-      data: { state: "REPLACED", stateReason: reason, stateChangedAt: now, replacedById: newId },
+      data: { state: "REPLACED", stateReason: reason, stateChangedAt: now, replacedById: form.id },
     });
-    const certificate = await insertCertificate(tx, newId, printed);
+    const certificate = await insertCertificate(tx, form, printed);
     // The audit omits the names because the certificates hold them.
-    const detail = { reason, replaced_by: newId };
+    const detail = { reason, replaced_by: form.id };
     await recordAudit(tx, actor, "certificate.reissue", { type: "certificate", id }, detail);
     return { certificate, changed: true };
   }, options);

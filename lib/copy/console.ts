@@ -33,6 +33,7 @@ export const consoleCopy = {
     cutoffs: "আগের বছরের আসন ও নম্বর",
     academy: "একাডেমি",
     contact: "যোগাযোগ",
+    look: "চেহারা",
     accounts: "পেমেন্ট অ্যাকাউন্ট",
     signatories: "স্বাক্ষর",
     rules: "নিয়ম",

@@ -76,6 +76,9 @@ export const auditFields = {
   text: "লেখা",
   note: "নোট",
   label: "চিহ্ন",
+  accent: "রং",
+  certificate_prefix: "সার্টিফিকেটের শুরুর অক্ষর",
+  pictures: "ছবি",
   link: "লিংক",
   rows: "সারি",
   added: "নতুন সারি",
@@ -337,6 +340,7 @@ export const auditValues: Record<string, Record<string, string>> = {
     Lowercase<CertificateState | ClaimStatus | EnrollmentStatus>,
     string
   >,
+  pictures: { logo: "লোগো", logo_dark: "অন্ধকার পেজের লোগো", mark: "চিহ্ন", seal: "সিল", signatures: "স্বাক্ষর" },
   reason: { expires_at: "মেয়াদ শেষ", "published password": "সবার জানা পাসওয়ার্ড" },
   method: paymentMethodCopy satisfies Record<Lowercase<PaymentMethod>, string>,
   staff_roles: {

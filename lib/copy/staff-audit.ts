@@ -102,6 +102,7 @@ export const auditCopy = {
     "invitation.send": "আমন্ত্রণ আবার পাঠানো",
     "invitation.withdraw": "আমন্ত্রণ তুলে নেওয়া",
     "list.export": "তালিকা ফাইলে নেওয়া",
+    "look.change": "চেহারা বদল",
     "mail.retry": "আটকে থাকা মেইল আবার পাঠানো",
     "mail.dismiss": "আটকে থাকা মেইল তালিকা থেকে সরানো",
     "payment.correct": "পেমেন্ট সংশোধন",

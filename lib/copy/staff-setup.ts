@@ -4,6 +4,8 @@ const count = (number: number) => toBengaliDigits(number);
 
 export const setupCopy = {
   title: "একাডেমি চালু করুন",
+  /** The owner's title on certificates, until another is written. */
+  signatory: "পরিচালক",
   lead: "এই পেজ একবারই খোলে। প্রথম প্রশাসক হিসেবে আপনার অ্যাকাউন্ট খুললেই লিংকটি বন্ধ হয়ে যাবে।",
   remaining: (minutes: number) => {
     const hours = Math.floor(minutes / 60);

@@ -205,6 +205,7 @@ export const documentOrder: readonly string[] = [
   "/api/staff/payments/{id}/",
   "/api/staff/payments/{id}/refunds/",
   "/api/staff/settings/",
+  "/api/staff/look/",
   "/api/staff/look/pictures/",
   "/api/staff/mails/",
   "/api/staff/mails/retry/",

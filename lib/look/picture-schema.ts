@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { pictureNameSchema } from "@/lib/look/schema";
 
 export const lookPictureUses = ["logo", "logo_dark", "mark", "seal", "signature"] as const;
 export type LookPictureUse = (typeof lookPictureUses)[number];
 export type LookPictureType = "svg" | "png";
 
 /** A picture is named by the hash of its bytes, so the same name is always the same picture. */
-export const lookPictureName = z.string().regex(/^[0-9a-f]{64}\.(?:svg|png)$/);
-export const lookPictureParams = z.object({ name: lookPictureName });
+export const lookPictureParams = z.object({ name: pictureNameSchema });
 
 /** The body is multipart. */
 export const lookPictureUploadSchema = z.object({
@@ -15,7 +15,7 @@ export const lookPictureUploadSchema = z.object({
 });
 
 export const lookPictureSchema = z.object({
-  name: lookPictureName,
+  name: pictureNameSchema,
   width: z.int(),
   height: z.int(),
   type: z.enum(["svg", "png"]),

@@ -1,9 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import sharp from "sharp";
 import type { DrawnLookPicture } from "@/lib/look/draw-picture";
-import { type LookPicture, lookPictureName } from "@/lib/look/picture-schema";
+import type { LookPicture } from "@/lib/look/picture-schema";
+import { pictureNameSchema } from "@/lib/look/schema";
 import { storage } from "@/lib/storage";
 
 export { lookPictureUrl } from "@/lib/look/picture-url";
@@ -24,14 +26,27 @@ export async function storeLookPicture({
   return { name, width, height, type };
 }
 
+/** The sample academy's pictures, which come with the build. */
+const BUILT_IN = join(process.cwd(), "public/media/look");
+
+function builtInBytes(name: string): Promise<Uint8Array | null> {
+  return readFile(join(BUILT_IN, name)).then(
+    (bytes) => new Uint8Array(bytes),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    },
+  );
+}
+
 /** Null for a name that is none, and when the file is gone. It reads from the bucket too. */
 export async function lookPictureBytes(name: string): Promise<Uint8Array | null> {
-  if (!lookPictureName.safeParse(name).success) return null;
+  if (!pictureNameSchema.safeParse(name).success) return null;
   const found = await storage.locate(keyOf(name), { method: "GET", contentType: lookPictureContentType(name) });
-  if (!found) return null;
+  if (!found) return builtInBytes(name);
   if ("path" in found) return new Uint8Array(await readFile(found.path));
   const response = await fetch(found.url);
-  if (response.status === 404) return null;
+  if (response.status === 404) return builtInBytes(name);
   if (!response.ok) throw new Error(`a picture of the look was answered with ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }

@@ -33,6 +33,7 @@ export const impersonalTables: Record<string, string> = {
     "id batch_id title description class_date storage_key file_name content_type byte_size external_link created_at updated_at",
   payment_notice_secrets: "id sealed created_at ends_at",
   admission_settings: "id accepts_automatically version updated_at",
+  looks: "id created_at accent certificate_prefix logo logo_dark mark seal signatures",
   settings: "id facts version updated_at second_factor_from diagnostic_exam_id setup_finished_at setup_skipped",
   merit_rules: "exam_id pass_mark second_time_deduction admitted_deduction ssc_points hsc_points updated_at",
   cutoffs: "year seats last_mark total_marks updated_at",

@@ -411,7 +411,7 @@ export const personalTables: Record<string, PersonalTable> = {
       ),
       ...redacted("certificates[]", "state_reason"),
       ...withheld("secret", "signature"),
-      ...withheld("internal", "enrollment_id user_id key_id state_changed_at replaced_by_id"),
+      ...withheld("internal", "enrollment_id user_id key_id state_changed_at replaced_by_id drawn_from"),
       ...withheld("others", "signatories"),
     },
   },

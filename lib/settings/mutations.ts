@@ -3,7 +3,7 @@ import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/au
 import type { Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError, type FieldErrors, ValidationError } from "@/lib/errors";
-import { type Academy, academySchema, type FactKey, factKeys, readFacts } from "@/lib/settings/schema";
+import { type AcademyFacts, academySchema, type FactKey, factKeys, readFacts } from "@/lib/settings/schema";
 import type { Prisma } from "@/prisma/generated/client";
 
 export type SettingsChange = {
@@ -83,7 +83,7 @@ function refuseUnknown(keys: string[]): void {
   throw new ValidationError(Object.fromEntries(unknown.map((key) => [key, ["is no setting"]])));
 }
 
-function parseAcademy(facts: Record<string, unknown>): Academy {
+function parseAcademy(facts: Record<string, unknown>): AcademyFacts {
   const result = academySchema.safeParse(facts);
   if (result.success) return result.data;
   const fields: FieldErrors = {};
@@ -94,6 +94,6 @@ function parseAcademy(facts: Record<string, unknown>): Academy {
   throw new ValidationError(fields);
 }
 
-function pick(academy: Academy, keys: readonly FactKey[]): Prisma.InputJsonObject {
+function pick(academy: AcademyFacts, keys: readonly FactKey[]): Prisma.InputJsonObject {
   return Object.fromEntries(keys.map((key) => [key, academy[key]]));
 }

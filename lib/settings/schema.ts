@@ -2,6 +2,8 @@ import { z } from "zod";
 // biome-ignore lint/plugin: plain Node knows no alias
 import { toAsciiDigits } from "../format.ts";
 // biome-ignore lint/plugin: plain Node knows no alias
+import { type Look, plainLook } from "../look/schema.ts";
+// biome-ignore lint/plugin: plain Node knows no alias
 import { ACADEMY_NAME_MAX } from "../wire/limits.ts";
 
 /** Plain Node loads this file as well: lib/env.ts reads first values from `ACADEMY_<KEY>`. */
@@ -100,23 +102,25 @@ export const academySchema = factsSchema.refine(hoursInOrder, {
   message: "must be later than opens",
 });
 
-export type Academy = z.output<typeof factsSchema>;
-export type FactKey = keyof Academy;
-export type Signatory = Academy["signatories"][number];
+export type AcademyFacts = z.output<typeof factsSchema>;
+/** The academy as pages, mails and certificates know it. */
+export type Academy = AcademyFacts & { look: Look };
+export type FactKey = keyof AcademyFacts;
+export type Signatory = AcademyFacts["signatories"][number];
 
 export const factKeys = Object.keys(factsSchema.shape) as FactKey[];
 
 /** Keeps the stored facts that are still valid; another version of the site may know other keys. */
-export function readFacts(stored: unknown): Partial<Academy> {
+export function readFacts(stored: unknown): Partial<AcademyFacts> {
   const values = typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
   const known = factKeys.flatMap((key) => {
     const result = factsSchema.shape[key].safeParse(values[key]);
     return result.success ? [[key, result.data]] : [];
   });
-  return Object.fromEntries(known) as Partial<Academy>;
+  return Object.fromEntries(known) as Partial<AcademyFacts>;
 }
 
-export const sampleAcademy: Academy = {
+export const sampleFacts: AcademyFacts = {
   name: "প্রস্তুতি মেডিকেল একাডেমি",
   short_name: "প্রস্তুতি",
   latin_name: "Prostuti Medical Academy",
@@ -147,3 +151,6 @@ export const sampleAcademy: Academy = {
     { name: "ডা. শফিকুল ইসলাম", title: "কোর্স সমন্বয়ক" },
   ],
 };
+
+/** The sample academy without its drawings, which the seed loads. */
+export const sampleAcademy: Academy = { ...sampleFacts, look: plainLook };

@@ -90,7 +90,7 @@ async function refuse(own: Own) {
   return { version: await versionOf(own) };
 }
 async function certificateOf({ enrollment, user }: Own): Promise<string> {
-  const id = newCertificateId();
+  const id = newCertificateId("PMA");
   await prisma.enrollment.update({ where: { id: enrollment.id }, data: { certificateGranted: true } });
   await prisma.certificate.create({
     data: {

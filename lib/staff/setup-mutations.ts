@@ -6,18 +6,22 @@ import { passwordProblems } from "@/lib/accounts/password-rules";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { insertAccount } from "@/lib/accounts/provisioning-mutations";
 import { staffWrite } from "@/lib/audit/mutations";
+import { setupCopy } from "@/lib/copy/staff-setup";
 import { pool, prisma, type Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError, ValidationError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { authSecrets } from "@/lib/secrets";
 import { writeSettings } from "@/lib/settings/mutations";
+import { type AcademyFacts, optionalFacts } from "@/lib/settings/schema";
 import { isSetupKey, issueSetupKey, setupExpiry, setupLinkFile, setupLinkOf } from "@/lib/setup-key";
 import type { Setup } from "@/lib/staff/setup-schema";
 import { siteOf } from "@/lib/wire/address";
 
 const SHORT_NAME_MAX = 40;
 const SHORT_NAME_MIN = 4;
+const NAME_IN_LATIN_MAX = 80;
+const SIGNATORY_MAX = 80;
 
 /** @returns the moment at which the link ends; null for a link that was never given, is used, or has ended */
 async function expiryOf(db: Transaction, key: string, now: Date): Promise<Date | null> {
@@ -56,6 +60,20 @@ function shortNameOf(name: string): string {
   return (found ?? name).slice(0, SHORT_NAME_MAX).trim();
 }
 
+/** The academy's own facts, as far as its owner gave them, and nothing of the sample's where a fact may be missing. */
+function firstFacts({ academy, name, email, phone_number }: Setup): Partial<AcademyFacts> {
+  return {
+    name: academy,
+    short_name: shortNameOf(academy),
+    latin_name: academy.slice(0, NAME_IN_LATIN_MAX).trim(),
+    email,
+    ...(phone_number && { phone: phone_number }),
+    signatories: [{ name: name.slice(0, SIGNATORY_MAX).trim(), title: setupCopy.signatory }],
+    payment_accounts: [],
+    ...Object.fromEntries([...optionalFacts].map((fact) => [fact, ""])),
+  };
+}
+
 /**
  * Makes the first administrator and names the academy, once.
  *
@@ -73,8 +91,7 @@ export async function setUpAcademy(input: Setup, address: string, now: Date): Pr
       if (isOver || !(await expiryOf(tx, input.key, now))) throw new AppError("not_found");
       const account = { ...owner, phoneNumber: input.phone_number, staffRoles: ["ADMIN" as const], isActive: true };
       const user = await insertAccount(tx, { id: null, label: "setup" }, { ...account, passwordHash }, now);
-      const values = { name: input.academy, short_name: shortNameOf(input.academy) };
-      await writeSettings(tx, { id: user.id, label: user.username }, { values });
+      await writeSettings(tx, { id: user.id, label: user.username }, { values: firstFacts(input) });
       await tx.setupKey.deleteMany();
     });
   } catch (error) {

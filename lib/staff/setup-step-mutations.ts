@@ -8,7 +8,10 @@ import { type SetupStep, type SetupSteps, setupStepNames } from "@/lib/staff/set
 /** A step is done by its work, wherever in the console that was. */
 const isDone: Record<SetupStep, (tx: Transaction) => Promise<boolean>> = {
   name: async (tx) => (await getAcademy(tx)).name !== sampleAcademy.name,
-  accounts: async (tx) => !isDeepStrictEqual((await getAcademy(tx)).payment_accounts, sampleAcademy.payment_accounts),
+  accounts: async (tx) => {
+    const { payment_accounts } = await getAcademy(tx);
+    return payment_accounts.length > 0 && !isDeepStrictEqual(payment_accounts, sampleAcademy.payment_accounts);
+  },
   staff: async (tx) => {
     const staff = { staffRoles: { isEmpty: false }, isActive: true, deletedAt: null };
     return (await tx.user.count({ where: staff })) > 1 || (await tx.staffInvitation.count()) > 0;

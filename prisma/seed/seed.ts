@@ -1,3 +1,5 @@
+import { insertLook } from "@/lib/look/mutations";
+import { sampleLook } from "@/lib/look/sample-look";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { seedBatches } from "@/prisma/seed/batches";
 import { seedCatalogue } from "@/prisma/seed/catalogue";
@@ -32,6 +34,7 @@ export async function seedAcademy(db: PrismaClient, storage: SeedStorage, now: D
 
       // The sample academy is past its first hour.
       await tx.setting.upsert({ where: { id: 1 }, create: { setupFinishedAt: now }, update: { setupFinishedAt: now } });
+      await insertLook(tx, sampleLook);
       const courses = await seedCatalogue(tx);
       const batches = await seedBatches(tx, courses, now);
       const users = await seedUsers(tx, now);

@@ -1,4 +1,6 @@
+import { readdirSync } from "node:fs";
 import type { ClientBase } from "pg";
+import { fromRoot } from "../paths.ts";
 import { connectTo } from "./dump.ts";
 import type { FileStore } from "./file-stores.ts";
 import type { Contents } from "./format.ts";
@@ -21,7 +23,7 @@ export const lookPicturesSql = (table: string) =>
   `SELECT 'look/' || found[1] AS key
      FROM ${table} AS look, regexp_matches(to_jsonb(look)::text, '"([0-9a-f]{64}[.](?:svg|png))"', 'g') AS found`;
 
-/** Keys of all files that rows speak of, also in the tables of an older version. */
+/** Keys of all files that rows speak of, also in the tables of an older version. Those that come with the build are none. */
 export async function namedFiles(client: ClientBase): Promise<string[]> {
   const { rows: there } = await client.query<{ name: string }>(
     "SELECT table_name || '.' || column_name AS name FROM information_schema.columns WHERE table_schema = 'public'",
@@ -37,7 +39,8 @@ export async function namedFiles(client: ClientBase): Promise<string[]> {
   if ([...known].some((name) => name.startsWith("looks."))) queries.push(lookPicturesSql("looks"));
   if (queries.length === 0) return [];
   const { rows } = await client.query<{ key: string }>(`${queries.join(" UNION ")} ORDER BY 1`);
-  return rows.map(({ key }) => key);
+  const builtIn = new Set(readdirSync(fromRoot("public/media/look")).map((name) => `look/${name}`));
+  return rows.map(({ key }) => key).filter((key) => !builtIn.has(key));
 }
 
 /** The same as they are now. */

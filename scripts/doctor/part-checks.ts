@@ -12,7 +12,7 @@ import { mailIsReady } from "@/lib/mailer";
 import { type SecretName, secretVariables } from "@/lib/secret-variables";
 import { hasStoredSecret, secretFile, storedSecret } from "@/lib/secrets";
 import { getSettings } from "@/lib/settings/queries";
-import { sampleAcademy } from "@/lib/settings/schema";
+import { sampleFacts } from "@/lib/settings/schema";
 import { listNightly } from "../backup/fetch.ts";
 import { filesFolder, isEmpty } from "../backup/file-stores.ts";
 import { missingFiles } from "../backup/named-files.ts";
@@ -246,7 +246,7 @@ export async function checkAcademy({ isLocal }: Env): Promise<Finding[]> {
   if (isLocal) return [];
   return look("academy", "The database must answer for this.", async () => {
     const { facts } = await getSettings();
-    const sample = mustBeOwn.filter((key) => isDeepStrictEqual(facts[key], sampleAcademy[key]));
+    const sample = mustBeOwn.filter((key) => isDeepStrictEqual(facts[key], sampleFacts[key]));
     if (sample.length === 0) return ok("phone, mail, payment accounts and signatories are its own");
     return problem(
       `${sample.join(", ")}: still the sample academy's. Learners would pay to a number of nobody. Set them at /staff/settings.`,

@@ -7,7 +7,7 @@ import { api } from "@/test/api";
 
 test("the page and the endpoint answer the same until one address has asked too often, by whichever way", async () => {
   const headers = { [PEER_HEADER]: "198.51.100.77" };
-  const id = newCertificateId();
+  const id = newCertificateId("PMA");
   const check = () => checkCertificate(id, new Headers(headers), new Date());
   const { body } = await api("GET", `/api/certificates/verify/${id}/`, { headers });
   expect(await check()).toEqual(body);

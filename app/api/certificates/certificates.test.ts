@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newCertificateId, parseCertificateId } from "@/lib/certificates/certificate-id";
-import { insertCertificate } from "@/lib/certificates/mutations";
+import { insertCertificate, newForm } from "@/lib/certificates/mutations";
 import { checkRecord } from "@/lib/certificates/record";
 import type { KeySet } from "@/lib/certificates/schema";
 import { prisma } from "@/lib/db";
 import { dateInDhaka } from "@/lib/format";
+import { certificateColoursOf } from "@/lib/look/hue";
 import { sampleAcademy } from "@/lib/settings/schema";
 import { createBatch, createCompletedBatch } from "@/prisma/factories/batch";
 import { createCourse } from "@/prisma/factories/course";
@@ -56,7 +57,7 @@ describe("generate", () => {
     const { status, body } = await generate();
     expect(status).toBe(200);
     expect(body).toEqual({
-      certificate_id: expect.stringMatching(/^PMA-/),
+      certificate_id: expect.stringMatching(/^CERT-/),
       student_name: "উজ্জ্বলা চক্রবর্ত্তী",
       course_title: "মেডিকেল ভর্তি পূর্ণাঙ্গ কোর্স",
       batch_name: batch.name,
@@ -68,6 +69,13 @@ describe("generate", () => {
       status: "valid",
       replaced_by: null,
       verify_url: `http://localhost:3000/verify/${body.certificate_id}`,
+      look: {
+        academy: sampleAcademy.name,
+        colours: certificateColoursOf(null),
+        logo: null,
+        seal: null,
+        signatures: [null, null, null],
+      },
     });
     expect(parseCertificateId(body.certificate_id)).toBe(body.certificate_id);
   });
@@ -157,7 +165,7 @@ describe("verify", () => {
   test("lists every printed fact", async () => {
     const { body: issued } = await generate();
     const answer = await verify(issued.certificate_id);
-    const { enrollment_id, verify_url, ...facts } = issued;
+    const { enrollment_id, verify_url, look, ...facts } = issued;
     expect(answer).toEqual({
       valid: true,
       message: "Certificate is valid.",
@@ -175,7 +183,14 @@ describe("verify", () => {
 
   test("knows nothing of unknown and malformed ids", async () => {
     const message = "Certificate verification failed. Please check the certificate ID.";
-    for (const id of [newCertificateId(), "PMA-00000", "x".repeat(5000), "%00", "'; drop table users; --", "১২৩"]) {
+    for (const id of [
+      newCertificateId("PMA"),
+      "PMA-00000",
+      "x".repeat(5000),
+      "%00",
+      "'; drop table users; --",
+      "১২৩",
+    ]) {
       expect(await verify(id)).toEqual({ valid: false, message, data: null });
     }
   });
@@ -202,7 +217,7 @@ describe("verify", () => {
   test("an expired one has no longer its day, by the clock alone", async () => {
     const { body } = await generate();
     await prisma.certificate.delete({ where: { id: body.certificate_id } });
-    const { id } = await insertCertificate(prisma, newCertificateId(), {
+    const { id } = await insertCertificate(prisma, await newForm(prisma), {
       enrollmentId: enrollment.id,
       userId: learner.id,
       studentName: body.student_name,
@@ -243,7 +258,7 @@ describe("record", () => {
     const { status, headers, body: file } = await record(body.certificate_id);
     expect(status).toBe(200);
     expect(headers.get("content-disposition")).toBe(`attachment; filename="${body.certificate_id}.json"`);
-    const { enrollment_id, status: _, replaced_by, verify_url, ...facts } = body;
+    const { enrollment_id, status: _, replaced_by, verify_url, look, ...facts } = body;
     expect(file).toEqual({ certificate: facts, signature: expect.any(String) });
     expect(await checkRecord(file, await publishedKeys())).toBe("genuine");
   });
@@ -267,10 +282,10 @@ test("guessing from one address ends with 429, at a pace that no class reaches",
   await prisma.rateLimit.create({
     data: { key: "certificateCheckByAddress:203.0.113.7", points: 999, expire: BigInt(Date.now() + 60_000) },
   });
-  const ask = () => api("GET", `/api/certificates/verify/${newCertificateId()}/`, { headers });
+  const ask = () => api("GET", `/api/certificates/verify/${newCertificateId("PMA")}/`, { headers });
   expect((await ask()).status).toBe(200);
   const refused = await ask();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect((await api("GET", `/api/certificates/${newCertificateId()}/record/`, { headers })).status).toBe(429);
+  expect((await api("GET", `/api/certificates/${newCertificateId("PMA")}/record/`, { headers })).status).toBe(429);
 });

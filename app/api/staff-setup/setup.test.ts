@@ -60,6 +60,12 @@ test("the link makes the first administrator and names the academy, once", async
   expect(await getAcademy()).toMatchObject({
     name: "মেডিএক্সেল কোচিং সেন্টার",
     short_name: "মেডিএক্সেল",
+    latin_name: "মেডিএক্সেল কোচিং সেন্টার",
+    email: user.email,
+    phone: user.phoneNumber,
+    signatories: [{ name: "রাশেদুল হক", title: "পরিচালক" }],
+    payment_accounts: [],
+    facebook_url: "",
   });
   const where = { OR: [{ subjectId: String(user.id) }, { actorId: user.id }] };
   const entries = await prisma.auditEntry.findMany({ where, orderBy: { id: "asc" } });

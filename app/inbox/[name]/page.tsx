@@ -15,7 +15,7 @@ export default async function MailPage({ params }: { params: Promise<{ name: str
   if (!mail) return <MissingPage />;
   const academy = await currentAcademy();
   return (
-    <InboxFrame academy={academy.name} action={{ href: "/inbox", label: inboxCopy.back }}>
+    <InboxFrame academy={academy} action={{ href: "/inbox", label: inboxCopy.back }}>
       <MailDetails {...mail} style={await mailFontStyle()} />
     </InboxFrame>
   );

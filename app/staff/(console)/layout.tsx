@@ -20,7 +20,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   const entries = entriesFor(viewer);
   return (
     <div className="text-small leading-[1.5]">
-      <TopBar academy={academy.name} viewer={viewer} entries={entries} signOut={signOut} />
+      <TopBar academy={academy} viewer={viewer} entries={entries} signOut={signOut} />
       <SideNav entries={entries} waiting={{}} />
       <main
         id="main"

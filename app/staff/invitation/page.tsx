@@ -18,7 +18,7 @@ export default async function InvitationPage({ searchParams }: { searchParams: M
   const duties = invitation && roleNamesOf(invitation.staffRoles).map((role) => teamCopy.roles[role]);
   return (
     <SignInPanel
-      academy={academy.name}
+      academy={academy}
       title={invitationCopy.title}
       lead={invitation && duties ? invitationCopy.text(invitation.email, duties.join(", ")) : ""}
     >

@@ -31,13 +31,13 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const form = { action: `${SESSION_PATH}/callback/credentials`, callbackUrl: "/staff", error: text };
   if (token && error && codeErrors.includes(error) && (await isBetweenSteps())) {
     return (
-      <SignInPanel academy={academy.name} title={staffCopy.secondStep.title} lead={staffCopy.secondStep.lead}>
+      <SignInPanel academy={academy} title={staffCopy.secondStep.title} lead={staffCopy.secondStep.lead}>
         <CodeForm {...form} csrfToken={token} />
       </SignInPanel>
     );
   }
   return (
-    <SignInPanel academy={academy.name}>
+    <SignInPanel academy={academy}>
       {token ? (
         <SignInForm {...form} csrfToken={token} />
       ) : (

@@ -7,13 +7,13 @@ import { PhoneField } from "@/components/ui/phone-field";
 import { TextField } from "@/components/ui/text-field";
 import { settingsCopy as copy } from "@/lib/copy/staff-settings";
 import { toBengaliDigits } from "@/lib/format";
-import { type Academy, type FactKey, optionalFacts } from "@/lib/settings/schema";
+import { type AcademyFacts, type FactKey, optionalFacts } from "@/lib/settings/schema";
 
 export type FactProps = {
-  base: Academy;
-  draft: Academy;
+  base: AcademyFacts;
+  draft: AcademyFacts;
   errors: FactErrors;
-  onChange: (changes: Partial<Academy>) => void;
+  onChange: (changes: Partial<AcademyFacts>) => void;
 };
 
 type TextFact = Exclude<FactKey, "payment_accounts" | "signatories">;

@@ -9,30 +9,30 @@ import {
 } from "@/components/staff/settings/settings-change";
 import { changedFields, changesSince } from "@/components/staff/ui/typed-over";
 import { ApiError } from "@/lib/api-client";
-import { type Academy, sampleAcademy } from "@/lib/settings/schema";
+import { type AcademyFacts, sampleFacts } from "@/lib/settings/schema";
 import type { Settings } from "@/lib/settings/staff-schema";
 
-const draft = { ...sampleAcademy, phone: "01800-111111", signatories: sampleAcademy.signatories.slice(0, 1) };
+const draft = { ...sampleFacts, phone: "01800-111111", signatories: sampleFacts.signatories.slice(0, 1) };
 
 test("only what differs is sent, and a value that was put back is no change", () => {
-  expect(changedFields(sampleAcademy, draft)).toEqual(["phone", "signatories"]);
-  expect(changesSince(sampleAcademy, { ...sampleAcademy, signatories: [...sampleAcademy.signatories] })).toEqual({});
+  expect(changedFields(sampleFacts, draft)).toEqual(["phone", "signatories"]);
+  expect(changesSince(sampleFacts, { ...sampleFacts, signatories: [...sampleFacts.signatories] })).toEqual({});
 });
 
 test("an hour is taken in either digits, and what is none is sent as it was typed", () => {
   expect(["২০", "20", " ৯ ", "0"].map(hourOf)).toEqual([20, 20, 9, 0]);
   for (const typed of ["", "৯টা", "২০.৫", "-1", "১২০"]) expect(hourOf(typed)).toBe(typed);
-  expect(changedFields(sampleAcademy, { ...sampleAcademy, opens: hourOf("৯") as number })).toEqual([]);
+  expect(changedFields(sampleFacts, { ...sampleFacts, opens: hourOf("৯") as number })).toEqual([]);
 });
 
 test("what somebody else wrote meanwhile stays, with the own changes on top", () => {
-  const latest = { ...sampleAcademy, phone: "01900-000000", slogan: "এক · দুই" };
-  expect(rebase(sampleAcademy, draft, latest)).toMatchObject({ phone: "01800-111111", slogan: "এক · দুই" });
+  const latest = { ...sampleFacts, phone: "01900-000000", slogan: "এক · দুই" };
+  expect(rebase(sampleFacts, draft, latest)).toMatchObject({ phone: "01800-111111", slogan: "এক · দুই" });
 });
 
 test("what was typed before a reload comes back, and where somebody changed the same fact, saving tells of it", () => {
-  const kept = { before: { phone: sampleAcademy.phone }, typed: { phone: draft.phone }, version: 1 };
-  const now = (facts: Partial<Academy>) => ({ version: 2, facts: { ...sampleAcademy, ...facts } }) as Settings;
+  const kept = { before: { phone: sampleFacts.phone }, typed: { phone: draft.phone }, version: 1 };
+  const now = (facts: Partial<AcademyFacts>) => ({ version: 2, facts: { ...sampleFacts, ...facts } }) as Settings;
   const beside = restoredSettings(now({ slogan: "এক · দুই" }), kept);
   expect(beside.draft).toMatchObject({ phone: "01800-111111", slogan: "এক · দুই" });
   expect(beside.base.version).toBe(2);

@@ -3,7 +3,7 @@ import { changesSince, restoredOver, typedOverShape } from "@/components/staff/u
 import { ApiError } from "@/lib/api-client";
 import { factProblems, settingsCopy } from "@/lib/copy/staff-settings";
 import { toAsciiDigits } from "@/lib/format";
-import type { Academy, FactKey } from "@/lib/settings/schema";
+import type { AcademyFacts, FactKey } from "@/lib/settings/schema";
 import { type Meanwhile, meanwhileSchema, type Settings } from "@/lib/settings/staff-schema";
 
 export const keptSettingsSchema = z.object({ ...typedOverShape, version: z.number() });
@@ -20,7 +20,7 @@ export function restoredSettings(settings: Settings, kept: KeptSettings | null) 
 }
 
 /** The latest settings with this form's changes on top. */
-export const rebase = (base: Academy, draft: Academy, latest: Academy): Academy => ({
+export const rebase = (base: AcademyFacts, draft: AcademyFacts, latest: AcademyFacts): AcademyFacts => ({
   ...latest,
   ...changesSince(base, draft),
 });

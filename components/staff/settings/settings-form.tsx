@@ -22,7 +22,7 @@ import { Alert } from "@/components/ui/alert";
 import { toast } from "@/components/ui/toast";
 import { settingsCopy as copy } from "@/lib/copy/staff-settings";
 import { formatDateTime } from "@/lib/format";
-import type { Academy } from "@/lib/settings/schema";
+import type { AcademyFacts } from "@/lib/settings/schema";
 import { saveSettings, settings } from "@/lib/settings/staff-client";
 import type { Meanwhile, Settings } from "@/lib/settings/staff-schema";
 
@@ -43,7 +43,7 @@ export function SettingsForm({ first, children }: { first: Settings; children?: 
   const changed = changedFields(base.facts, draft);
   const typed = typedOver(base.facts, draft);
   useKeepDraft(FORM, typed && ({ ...typed, version: base.version } satisfies KeptSettings));
-  function change(changes: Partial<Academy>) {
+  function change(changes: Partial<AcademyFacts>) {
     setDraft({ ...draft, ...changes });
     setFailure(null);
   }

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide";
 import Link from "next/link";
-import { Logo } from "@/components/layout/logo";
+import { Logo, type LogoOwner } from "@/components/layout/logo";
 import { SkipLink } from "@/components/layout/skip-link";
 import { type ConsoleEntryName, innerPagesFor } from "@/components/staff/shell/navigation";
 import { Palette } from "@/components/staff/shell/palette";
@@ -14,7 +14,7 @@ import { staffCopy } from "@/lib/copy/staff";
 import type { StaffViewer } from "@/lib/staff/authentication";
 
 type TopBarProps = {
-  academy: string;
+  academy: LogoOwner;
   viewer: Pick<StaffViewer, "id" | "name" | "staffRoles" | "taughtBatchIds" | "needsSecondFactor">;
   entries: readonly ConsoleEntryName[];
   signOut: SignOut;
@@ -29,7 +29,7 @@ export function TopBar({ academy, viewer, entries, signOut }: TopBarProps) {
         aria-label={staffCopy.console}
         className="flex shrink-0 items-center rounded-control md:w-51 md:pl-4.5"
       >
-        <Logo name={academy} onDark className="h-9.5 w-auto" />
+        <Logo academy={academy} onDark className="max-h-9.5" />
       </Link>
       <div className="ml-auto min-w-0 md:ml-0 md:flex-1">
         {viewer.needsSecondFactor ? null : <Palette entries={entries} inner={innerPagesFor(viewer)} />}
@@ -46,7 +46,7 @@ function AccountMenu({ viewer, signOut }: Pick<TopBarProps, "viewer" | "signOut"
   return (
     <details className="group relative shrink-0">
       <summary className="flex h-11 cursor-pointer list-none items-center gap-2.5 rounded-control">
-        <Avatar letters={initials(first, others.join(" "))} size={34} className="bg-[#143a3d] ring-1 ring-deep-line" />
+        <Avatar letters={initials(first, others.join(" "))} size={34} className="bg-deep-line ring-1 ring-deep-line" />
         <span className="hidden text-left leading-[1.25] lg:grid">
           <b className="max-w-45 truncate text-meta leading-[1.25]">{viewer.name}</b>
           <span className="text-meta leading-[1.2] text-on-deep-muted">{roles}</span>

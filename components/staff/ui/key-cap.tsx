@@ -2,7 +2,7 @@ import { cn } from "@/components/ui/cn";
 
 const grounds = {
   paper: "border-line-strong bg-surface text-ink",
-  deep: "border-[#5f8387] text-[#ddebe8]",
+  deep: "border-on-deep-muted text-on-deep-soft",
   primary: "border-white/65 text-white",
 };
 

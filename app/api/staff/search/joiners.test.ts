@@ -74,7 +74,7 @@ async function createThings(word: string): Promise<Things> {
   const { id, payments } = await createEnrollment(prisma, { userId: user.id, batchId: batch.id });
   await createAttempt(prisma, exam, { userId: user.id });
   const claim = await createClaim(prisma, { userId: user.id, batchId: batch.id });
-  const certificate = newCertificateId();
+  const certificate = newCertificateId("PMA");
   await prisma.certificate.create({
     data: {
       id: certificate,

@@ -9,7 +9,7 @@ import { createUser } from "@/prisma/factories/user";
 import type { StaffRole } from "@/prisma/generated/client";
 import { staffApi } from "@/test/staff";
 
-const certificateId = newCertificateId();
+const certificateId = newCertificateId("PMA");
 let person: number;
 
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { drawSharePicture } from "@/lib/catalogue/share-picture";
 import { dateInDhaka } from "@/lib/format";
 import { idParam } from "@/lib/wire/fields";
 import { cachedCoursePage } from "@/server/cached-catalogue";
+import { currentAcademy } from "@/server/current-academy";
 
 export const dynamic = "force-static";
 export const revalidate = 60;
@@ -16,5 +17,6 @@ export async function GET(_request: Request, { params }: { params: Promise<{ id:
   const known = idParam.safeParse(id);
   const course = known.success && String(known.data) === id ? await cachedCoursePage(known.data) : null;
   if (!course) return new Response(null, { status: 404 });
-  return pictureResponse(await drawSharePicture(courseSharePicture(course, dateInDhaka(new Date()))));
+  const picture = courseSharePicture(course, dateInDhaka(new Date()));
+  return pictureResponse(await drawSharePicture(await currentAcademy(), picture));
 }

@@ -2,8 +2,10 @@ import { readRight } from "@/app/(site)/diagnostic/right";
 import { pictureResponse } from "@/app/og/picture-response";
 import { drawSharePicture } from "@/lib/catalogue/share-picture";
 import { diagnosticCopy as copy } from "@/lib/copy/diagnostic";
+import { currentAcademy } from "@/server/current-academy";
 
 export const dynamic = "force-static";
+export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 /** The picture of a shared result. */
@@ -11,5 +13,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ rig
   const right = readRight((await params).right);
   if (right === null) return new Response(null, { status: 404 });
   const words = { title: copy.sharedTitle(right), lines: [copy.title], highlight: copy.sharedHighlight };
-  return pictureResponse(await drawSharePicture({ ...words, picture: "/media/courses/omr.webp" }));
+  return pictureResponse(
+    await drawSharePicture(await currentAcademy(), { ...words, picture: "/media/courses/omr.webp" }),
+  );
 }

@@ -79,7 +79,7 @@ export function EditorHead({ exam, editor, doubts, onOpen }: EditorHeadProps) {
         <Button size="sm" className="max-md:flex-1" onClick={() => onOpen("activation")}>
           {exam.is_active ? copy.running : copy.review}
           {!exam.is_active && waiting > 0 && (
-            <b className="rounded-full bg-amber px-2 text-meta leading-[1.5] text-[#04201d]">{formatNumber(waiting)}</b>
+            <b className="rounded-full bg-amber px-2 text-meta leading-[1.5] text-on-mint">{formatNumber(waiting)}</b>
           )}
         </Button>
         <MoreMenu exam={exam} onOpen={onOpen} />

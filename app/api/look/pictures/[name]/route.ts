@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/errors";
 import { methods, route } from "@/lib/http/route";
-import * as endpoints from "@/lib/look/picture-endpoints";
+import * as endpoints from "@/lib/look/endpoints";
 import { lookPictureBytes, lookPictureContentType } from "@/lib/look/pictures";
 import { isUnchanged } from "@/lib/wire/byte-range";
 

@@ -1,6 +1,6 @@
 import { methods, route } from "@/lib/http/route";
-import * as endpoints from "@/lib/look/picture-endpoints";
 import { keepLookPicture } from "@/lib/look/picture-mutations";
+import * as endpoints from "@/lib/look/staff-endpoints";
 import { actorOf } from "@/lib/staff/authentication";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([

@@ -15,15 +15,15 @@ export const metadata: Metadata = { title: watch.pageTitle, robots: { index: fal
 /** A leaf: on the phone nothing but the class and the way back. */
 export default async function WatchRoute({ params }: WatchParams) {
   const address = await watchParams(params);
-  const { name, phone } = await currentAcademy();
+  const academy = await currentAcademy();
   return (
     <div className="theme-auto">
       <SkipLink />
       <div className="max-lg:hidden">
-        <Header logo={<Logo name={name} />} />
+        <Header logo={<Logo academy={academy} />} />
       </div>
       <RequireSession>
-        <WatchPage {...address} phone={phone} />
+        <WatchPage {...address} phone={academy.phone} />
       </RequireSession>
     </div>
   );

@@ -1,0 +1,39 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "../test/e2e-axe.ts";
+import { signInToConsole } from "../test/e2e-staff.ts";
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><script>alert(1)</script><rect width="120" height="40" rx="8" fill="#2a55b0"/></svg>`;
+
+test("a look is drawn before it is saved, and what cannot be read or run is refused", async ({ page, request }) => {
+  await signInToConsole(page, "admin");
+  await page.goto("/staff/settings/look");
+  const colour = page.getByLabel("রঙের কোড");
+  await expect(colour).toHaveValue("#0B7A6B");
+  await expect(page.getByRole("img", { name: "নমুনা সার্টিফিকেট" })).toBeVisible();
+  await expectAccessible(page);
+
+  await colour.fill("#F28C28");
+  const refusal = page.getByRole("alert").filter({ hasText: "এই রঙে সাদা লেখা পড়া যায় না: ২.৩" });
+  await expect(refusal).toContainText("#B65900");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("রং ঠিক করলে সংরক্ষণ করা যাবে")).toBeVisible();
+  await refusal.getByRole("button", { name: "এটি নিন" }).click();
+  await expect(refusal).toBeHidden();
+  await expect(colour).toHaveValue("#B65900");
+
+  const logo = page.getByLabel("আলো পেজে: বাছুন");
+  await logo.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(drawing) });
+  await expect(page.getByText("ফাইলের ভেতরের স্ক্রিপ্ট ও বাইরের লিংক ফেলে দেওয়া হয়েছে: ১টি।")).toBeVisible();
+  await logo.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg>") });
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+
+  await page.getByLabel("শুরুর অক্ষর").fill("mxc");
+  await expect(page.getByText("MXC-4T8KP-2ZW6N-QJ7DR-KX")).toBeVisible();
+  await page.getByRole("tab", { name: "সার্টিফিকেট" }).click();
+  await page.getByRole("button", { name: "পরের নাম" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "৩টি বদল" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "বদল বাদ দিন" }).click();
+  await expect(colour).toHaveValue("#0B7A6B");
+  expect(await (await request.get("/")).text()).not.toContain("--primary:#b65900");
+});
