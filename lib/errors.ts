@@ -52,6 +52,9 @@ const refusals = {
 
   // People (contract §11)
   own_account: { status: 409, detail: "This cannot be done to one's own account.", action: true },
+  account_without_mail: { status: 409, detail: "The account has no e-mail address.", action: true },
+  slip_for_staff: { status: 403, detail: "Staff accounts get no slip.", action: true },
+  slip_not_needed: { status: 409, detail: "An account has a password already, or is switched off.", action: true },
   account_not_activated: { status: 409, detail: "The account was never activated.", action: true },
   refund_exceeds_payment: { status: 409, detail: "More cannot be given back than was paid.", action: true },
   payment_refunded: {

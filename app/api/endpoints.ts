@@ -41,6 +41,7 @@ import * as privacy from "@/lib/privacy/endpoints";
 import * as settingsConsole from "@/lib/settings/staff-endpoints";
 import * as staff from "@/lib/staff/endpoints";
 import * as staffImports from "@/lib/staff/imports/endpoints";
+import * as staffLearnerImports from "@/lib/staff/learner-imports/endpoints";
 import * as staffPayments from "@/lib/staff/payments/endpoints";
 
 /** Every endpoint of the API. */
@@ -87,5 +88,6 @@ export const endpoints: readonly Endpoint[] = [
   settingsConsole,
   staff,
   staffImports,
+  staffLearnerImports,
   staffPayments,
 ].flatMap((declared: Record<string, Endpoint>) => Object.values(declared));

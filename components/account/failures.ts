@@ -2,6 +2,7 @@ import { ApiError, firstFieldError, NetworkError } from "@/lib/api-client";
 import { account } from "@/lib/copy/account";
 import { accountProblem, knownAccountProblem } from "@/lib/copy/account-problems";
 import { errorCopy } from "@/lib/copy/errors";
+import { slipPage } from "@/lib/copy/slips";
 
 /** The first text in a response, of any field. */
 function firstText(body: unknown): string | undefined {
@@ -56,6 +57,14 @@ export function resetFailure(error: unknown): string {
     fieldText(error, "new_password") ??
     (token === "Invalid token for given user." ? account.reset.invalidLink : token) ??
     account.reset.retry
+  );
+}
+
+export function slipFailure(error: unknown): string {
+  return (
+    outsideCause(error) ??
+    fieldText(error, "new_password") ??
+    (error instanceof ApiError && error.status === 400 ? slipPage.refused : account.reset.retry)
   );
 }
 

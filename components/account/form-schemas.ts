@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { account } from "@/lib/copy/account";
+import { slipPage } from "@/lib/copy/slips";
 import {
   EMAIL_MAX,
   isEmailAddress,
@@ -64,18 +65,20 @@ export const signupSchema = z
 
 export const forgotSchema = z.object({ email: email(invalid.forgotEmailRequired, invalid.forgotEmail) });
 
-export const resetSchema = z
-  .object({
-    new_password: newPassword(invalid.resetPasswordRequired, invalid.resetPasswordTooShort),
-    confirm_password: required(invalid.resetConfirmRequired),
-  })
-  .check(
-    z.refine((form) => form.confirm_password === form.new_password, {
-      path: ["confirm_password"],
-      error: invalid.mismatch,
-      when: canCompare,
-    }),
-  );
+const twoPasswords = {
+  new_password: newPassword(invalid.resetPasswordRequired, invalid.resetPasswordTooShort),
+  confirm_password: required(invalid.resetConfirmRequired),
+};
+type TwoPasswords = Record<keyof typeof twoPasswords, string>;
+const areEqual = z.refine<TwoPasswords>((form) => form.confirm_password === form.new_password, {
+  path: ["confirm_password"],
+  error: invalid.mismatch,
+  when: canCompare,
+});
+
+export const resetSchema = z.object(twoPasswords).check(areEqual);
+
+export const slipSchema = z.object({ token: text(slipPage.codeRequired), ...twoPasswords }).check(areEqual);
 
 export const changeSchema = z
   .object({
@@ -107,4 +110,5 @@ export type SignupForm = z.input<typeof signupSchema>;
 export type LoginForm = z.input<typeof loginSchema>;
 export type ForgotForm = z.input<typeof forgotSchema>;
 export type ResetForm = z.input<typeof resetSchema>;
+export type SlipForm = z.input<typeof slipSchema>;
 export type ChangeForm = z.input<typeof changeSchema>;

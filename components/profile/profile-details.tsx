@@ -6,6 +6,7 @@ import { InfoRow, InfoTable } from "@/components/ui/info-table";
 import type { User } from "@/lib/accounts/schema";
 import { profile } from "@/lib/copy/profile";
 import { toBengaliDigits } from "@/lib/format";
+import { hasMail } from "@/lib/wire/no-mail";
 
 const { details: copy } = profile;
 
@@ -27,14 +28,20 @@ export function ProfileDetails({ user }: { user: User }) {
         </InfoRow>
       ))}
       <InfoRow icon={Mail} label={copy.email}>
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span lang="en">{user.email}</span>
-          <VerifiedBadge />
-        </span>
+        {hasMail(user.email) ? (
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <span lang="en">{user.email}</span>
+            <VerifiedBadge />
+          </span>
+        ) : (
+          copy.missing
+        )}
       </InfoRow>
-      <InfoRow icon={BadgeCheck} label={copy.emailStatus}>
-        {copy.verified}
-      </InfoRow>
+      {hasMail(user.email) && (
+        <InfoRow icon={BadgeCheck} label={copy.emailStatus}>
+          {copy.verified}
+        </InfoRow>
+      )}
       <InfoRow icon={UserCheck} label={copy.status}>
         {copy.active}
       </InfoRow>

@@ -8,6 +8,7 @@ import type {
   ProfileChange,
   Registration,
   ResetConfirmation,
+  SlipPassword,
 } from "@/lib/accounts/schema";
 import { learnerApi, publicApi, withSecondStep } from "@/lib/api-client";
 
@@ -21,6 +22,7 @@ export const resendActivation = (email: string) => anyone.post("/auth/users/rese
 export const requestPasswordReset = (email: string) => anyone.post("/auth/users/reset_password/", { body: { email } });
 export const confirmPasswordReset = (confirmation: ResetConfirmation) =>
   anyone.post("/auth/users/reset_password_confirm/", { body: confirmation });
+export const choosePasswordBySlip = (choice: SlipPassword) => anyone.post("/api/activation-slips/", { body: choice });
 export const endSessionsAfterReset = (link: MailedLink) => anyone.post("/auth/logout-all-after-reset/", { body: link });
 
 export const currentUser = api.read("/auth/users/me/");

@@ -15,6 +15,7 @@ import {
   resetConfirmSchema,
   sessionSchema,
   setPasswordSchema,
+  slipPasswordSchema,
   tokenPairSchema,
   userSchema,
   verifyTokenSchema,
@@ -89,6 +90,13 @@ export const postUsersResetPasswordConfirm = endpoint("POST", "/auth/users/reset
   limit: "resetConfirmByAddress",
   summary: "Set a new password by a mailed link; ends every session",
   body: resetConfirmSchema,
+});
+
+export const postActivationSlips = endpoint("POST", "/api/activation-slips/", {
+  auth: "public",
+  limit: "resetConfirmByAddress",
+  summary: "Choose a password by the code of a printed slip; activates the account",
+  body: slipPasswordSchema,
 });
 
 export const postUsersSetPassword = endpoint("POST", "/auth/users/set_password/", {

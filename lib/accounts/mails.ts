@@ -24,6 +24,7 @@ import type { MailJob } from "@/lib/jobs";
 import { type Mail, type MailStamp, sendMail } from "@/lib/mailer";
 import { getAcademy } from "@/lib/settings/queries";
 import type { Academy } from "@/lib/settings/schema";
+import { hasMail } from "@/lib/wire/no-mail";
 import type { User } from "@/prisma/generated/client";
 
 function link(page: string, kind: LinkKind, user: User, now: Date): string {
@@ -58,7 +59,8 @@ async function compose(job: MailJob, now: Date): Promise<Mail | null> {
   }
   if (job.template === "account-made") {
     const user = await findUser(job.userId);
-    if (!user) return null;
+    // A slip may have been quicker.
+    if (!user || user.passwordChangedAt) return null;
     const url = link("reset-password", "welcome", user, now);
     return { to: user.email, ...accountMadeMail(academy, { ...greeted(user), username: user.username, url }) };
   }
@@ -123,6 +125,7 @@ async function compose(job: MailJob, now: Date): Promise<Mail | null> {
 /** @returns false when nobody was left to write to @throws when the mail was not sent, so that the queue tries again */
 export async function deliverMail(job: MailJob, now: Date, stamp?: MailStamp): Promise<boolean> {
   const mail = await compose(job, now);
-  if (mail) await sendMail({ ...mail, ...stamp });
-  return mail !== null;
+  if (!mail || !hasMail(mail.to)) return false;
+  await sendMail({ ...mail, ...stamp });
+  return true;
 }

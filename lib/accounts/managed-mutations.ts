@@ -9,6 +9,7 @@ import { recordAudit, staffWrite } from "@/lib/audit/mutations";
 import type { Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { enqueue, linkMail } from "@/lib/jobs";
+import { hasMail } from "@/lib/wire/no-mail";
 import type { User } from "@/prisma/generated/client";
 
 type Reason = { reason: string };
@@ -144,12 +145,13 @@ export function endSessionsOf(
 /**
  * The link is sent at most once a minute, however many colleagues ask.
  *
- * @throws AppError not_found, permission_denied, user_inactive
+ * @throws AppError not_found, permission_denied, user_inactive, account_without_mail
  */
 export function sendAccountLink(manager: Manager, id: number, { reason }: Reason): Promise<{ link: LinkKind }> {
   return staffWrite(async (tx) => {
     const user = await lockManaged(manager, id, tx);
     if (!user.isActive && user.activatedAt) throw new AppError("user_inactive", { status: 409 });
+    if (!hasMail(user.email)) throw new AppError("account_without_mail");
     const link = user.activatedAt ? "password-reset" : "activation";
     await enqueue("mail", linkMail(link, id), tx, { once: { key: `staff ${link} ${id}`, seconds: 60 } });
     await recordAudit(tx, managing(manager), "user.send_link", { type: "user", id }, { reason, link });

@@ -4,6 +4,9 @@ import { availableParallelism } from "node:os";
 import { inHashThread } from "@/lib/accounts/hash-thread";
 import { createTurns } from "@/lib/accounts/turns";
 
+/** No password matches this hash: the account's owner has yet to choose one. */
+export const UNUSABLE_PASSWORD = "!";
+
 // OWASP's minimum for Argon2id: strong enough, and light enough for a hall of students on two cores.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

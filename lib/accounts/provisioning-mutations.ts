@@ -22,7 +22,14 @@ export type NewAccount = {
   passwordHash: string;
 };
 
-export async function insertAccount(tx: Transaction, actor: Actor, account: NewAccount, now: Date): Promise<User> {
+/** @param detail what the audit keeps beside, such as why a number has a second account */
+export async function insertAccount(
+  tx: Transaction,
+  actor: Actor,
+  account: NewAccount,
+  now: Date,
+  detail: { reason?: string } = {},
+): Promise<User> {
   const user = await tx.user.create({ data: { ...account, activatedAt: account.isActive ? now : null } });
   await recordAudit(
     tx,
@@ -32,6 +39,7 @@ export async function insertAccount(tx: Transaction, actor: Actor, account: NewA
     {
       staff_roles: user.staffRoles,
       is_active: user.isActive,
+      ...detail,
     },
   );
   return user;

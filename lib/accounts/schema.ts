@@ -48,6 +48,8 @@ export const registeredSchema = z.object({
 export const mailedLinkSchema = z.object({ uid: charField(), token: charField() });
 export const emailSchema = z.object({ email: emailField() });
 export const resetConfirmSchema = mailedLinkSchema.extend({ new_password: passwordField() });
+/** `token` is the code of a printed slip. */
+export const slipPasswordSchema = z.object({ token: charField({ max: 100 }), new_password: passwordField() });
 export const setPasswordSchema = z.object({ current_password: passwordField(), new_password: passwordField() });
 export const deleteAccountSchema = z.object({ current_password: passwordField() });
 
@@ -94,6 +96,7 @@ export type Credentials = z.infer<typeof loginSchema>;
 export type TokenPair = z.infer<typeof tokenPairSchema>;
 export type MailedLink = z.infer<typeof mailedLinkSchema>;
 export type PasswordChange = z.infer<typeof setPasswordSchema>;
+export type SlipPassword = z.infer<typeof slipPasswordSchema>;
 export type DeleteAccount = z.infer<typeof deleteAccountSchema>;
 export type User = z.infer<typeof userSchema>;
 export type AccountSession = z.infer<typeof sessionSchema>;

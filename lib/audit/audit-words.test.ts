@@ -290,7 +290,7 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
   "user.active": { reason, before: { is_active: true }, after: { is_active: false } },
   "user.confirm_name": { reason, name_id: 4 },
   "user.correct": { reason, first_name: { before: "রিমা", after: "রীমা" }, email: { before: "", after: "" } },
-  "user.create": { staff_roles: ["ADMISSIONS"], is_active: true },
+  "user.create": { staff_roles: ["ADMISSIONS"], is_active: true, reason },
   "user.delete": { before: { staff_roles: ["TEACHER"] } },
   "user.end_sessions": { reason, sessions: 2 },
   "user.lock": { reason: "published password" },
@@ -309,6 +309,7 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
   "user.note": { note_id: 4 },
   "user.note_pin": { note_id: 4, after: true },
   "user.note_remove": { note_id: 4 },
+  "user.print_slip": { expires_at: day },
   "user.recovery_codes": null,
   "user.roles": { reason, before: duties, after: { staff_roles: ["ADMIN"], batch_ids: [] } },
   "user.second_factor_off": null,
@@ -317,6 +318,7 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
   "user.send_link": { reason, link: "activation" },
   "user.switch_off": { reason, before: true, after: false },
   "user.switch_on": { reason, before: false, after: true },
+  "user.use_slip": null,
 };
 
 // Transaction ids, keys, colours, file names and user names are always written in Latin letters.

@@ -115,6 +115,7 @@ export const recorderOf = {
   "user.note": "anybody",
   "user.note_pin": "anybody",
   "user.note_remove": "anybody",
+  "user.print_slip": "anybody",
   "user.recovery_codes": "anybody",
   "user.roles": "anybody",
   "user.second_factor_off": "anybody",
@@ -123,6 +124,7 @@ export const recorderOf = {
   "user.send_link": "anybody",
   "user.switch_off": "anybody",
   "user.switch_on": "anybody",
+  "user.use_slip": "anybody",
 } as const satisfies Record<AuditAction, Recorder>;
 
 /** @throws AppError own_account */

@@ -24,6 +24,8 @@ export const consoleCopy = {
   /** Pages below an entry, and the parts of the settings. */
   pages: {
     import: "ফাইল থেকে ভর্তি",
+    "learner-import": "ফাইল থেকে অ্যাকাউন্ট",
+    slips: "চালু করার স্লিপ",
     payments: "সব পেমেন্ট",
     notices: "টাকার বার্তা",
     instructors: "শিক্ষক",

@@ -150,6 +150,7 @@ export const auditCopy = {
     "user.note": "নোট লেখা",
     "user.note_pin": "নোট ওপরে রাখা",
     "user.note_remove": "নোট মোছা",
+    "user.print_slip": "চালু করার স্লিপ ছাপা",
     "user.recovery_codes": "নতুন রিকভারি কোড",
     "user.roles": "ভূমিকা বদল",
     "user.second_factor_off": "দ্বিতীয় ধাপ বন্ধ",
@@ -158,6 +159,7 @@ export const auditCopy = {
     "user.send_link": "লিংক পাঠানো",
     "user.switch_off": "অ্যাকাউন্ট বন্ধ",
     "user.switch_on": "অ্যাকাউন্ট চালু",
+    "user.use_slip": "স্লিপে পাসওয়ার্ড ঠিক করা",
   },
   empty: { title: "এখনো কিছু লেখা হয়নি", text: "কর্মীরা কিছু বদলালেই এখানে দেখা যাবে।" },
 } as const;

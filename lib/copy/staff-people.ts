@@ -31,6 +31,7 @@ export const peopleCopy = {
     colleague: "সহকর্মীর অ্যাকাউন্ট শুধু প্রশাসক বদলাতে পারেন।",
     call: "ফোন করুন",
     email: "ইমেইল",
+    noMail: "ইমেইল নেই",
     username: "ইউজার নেম",
   },
   timeline: {
@@ -115,6 +116,8 @@ export const peopleCopy = {
       "user.delete": "অ্যাকাউন্ট মুছে ফেলা",
       "user.end_sessions": "ডিভাইস থেকে বের করা",
       "user.send_link": "লিংক পাঠানো",
+      "user.print_slip": "চালু করার স্লিপ ছাপা",
+      "user.use_slip": "স্লিপের লিংকে পাসওয়ার্ড ঠিক হয়েছে",
       "user.merge": "অ্যাকাউন্ট এক করা",
       "user.roles": "ভূমিকা বদল",
       "user.confirm_name": "সার্টিফিকেটের নাম নিশ্চিত",
@@ -164,6 +167,7 @@ export const peopleCopy = {
     on: "অ্যাকাউন্ট চালু করুন",
     sessions: "সব ডিভাইস থেকে বের করুন",
     merge: "দুটি অ্যাকাউন্ট এক করুন",
+    slip: "চালু করার স্লিপ ছাপুন",
   },
   dialogs: {
     done: "হয়ে গেছে",

@@ -93,6 +93,7 @@ export const documentOrder: readonly string[] = [
   "/api/metrics/",
   "/api/staff-invitations/accept/",
   "/api/staff-setup/",
+  "/api/activation-slips/",
   "/api/staff/accounts/",
   "/api/staff/accounts/{id}/active/",
   "/api/staff/accounts/{id}/roles/",
@@ -232,5 +233,9 @@ export const documentOrder: readonly string[] = [
   "/api/staff/payment-imports/",
   "/api/staff/payment-imports/read/",
   "/api/staff/payment-imports/template/",
+  "/api/staff/learner-imports/",
+  "/api/staff/learner-imports/read/",
+  "/api/staff/learner-imports/template/",
+  "/api/staff/activation-slips/",
   "/api/staff/today/",
 ];

@@ -24,6 +24,8 @@ export const mergeRules: Record<string, "moves" | "recounted" | "newest" | "goes
   /** Only the person may know these facts, so they enter them again. */
   "candidates.user_id": "goes",
   "password_resets.user_id": "goes",
+  "activation_slips.user_id": "goes",
+  "learner_import_rows.user_id": "goes",
   /** Past notices are done with, and new ones go to the account that stays. */
   "notices.user_id": "goes",
   "notice_mutes.user_id": "goes",

@@ -46,3 +46,8 @@ export const correctPayment = (id: number, body: BodyOf<typeof endpoints.patchSt
   api.patch("/api/staff/payments/{id}/", { id, body });
 export const recordRefund = (id: number, body: BodyOf<typeof endpoints.postStaffPaymentRefunds>) =>
   api.post("/api/staff/payments/{id}/refunds/", { id, body });
+
+export const slipAccounts = (query: { run?: string; account?: number }) =>
+  api.read("/api/staff/activation-slips/", { query });
+export const printSlips = (accountIds: number[]) =>
+  api.post("/api/staff/activation-slips/", { body: { account_ids: accountIds } });

@@ -22,6 +22,7 @@ import {
   transferSchema,
 } from "@/lib/people/action-schema";
 import { searchQuerySchema, searchResultSchema } from "@/lib/people/search-schema";
+import { printedSlipsSchema, slipAccountsSchema, slipOrderSchema, slipQuerySchema } from "@/lib/people/slip-schema";
 import { peopleExportSchema, peopleListSchema, peoplePageSchema, personSchema } from "@/lib/people/staff-schema";
 import { timelineQuerySchema, timelineSchema } from "@/lib/people/timeline-schema";
 import { idParams } from "@/lib/wire/fields";
@@ -173,4 +174,18 @@ export const postStaffPaymentRefunds = endpoint("POST", "/api/staff/payments/{id
   summary: "Record money back",
   params: idParams,
   body: refundSchema,
+});
+
+export const getStaffActivationSlips = endpoint("GET", "/api/staff/activation-slips/", {
+  capability: "enrollments.write",
+  summary: "Learners who may need a slip to choose a password, and what became of their newest one",
+  query: slipQuerySchema,
+  response: slipAccountsSchema,
+});
+
+export const postStaffActivationSlips = endpoint("POST", "/api/staff/activation-slips/", {
+  capability: "enrollments.write",
+  summary: "Make slips for accounts of learners, in place of the ones before; the codes are shown this once",
+  body: slipOrderSchema,
+  response: printedSlipsSchema,
 });

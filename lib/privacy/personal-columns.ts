@@ -103,6 +103,20 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: "removed",
     columns: { ...withheld("secret", "token_hash"), ...withheld("internal", "user_id used_at") },
   },
+  activation_slips: {
+    owner: own,
+    rows: "removed",
+    columns: {
+      ...withheld("secret", "token_hash"),
+      ...withheld("internal", "id user_id printed_at expires_at used_at replaced_at"),
+      ...withheld("others", "printed_by_id"),
+    },
+  },
+  learner_import_rows: {
+    owner: own,
+    rows: "removed",
+    columns: withheld("internal", "run number user_id is_made written_at"),
+  },
   staff_invitations: {
     owner: "(t.accepted_by_id = $1::int or t.email = (select email from users where id = $1::int))",
     rows: "removed",

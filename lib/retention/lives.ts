@@ -50,6 +50,8 @@ export const lives: Record<string, Life> = {
   refresh_tokens: { over: "expires_at < $1" },
   sessions: { over: "expires_at < $1" },
   password_resets: olderThan("used_at", "1 day"),
+  activation_slips: olderThan("expires_at", "90 days"),
+  learner_import_rows: olderThan("written_at", "30 days"),
   rate_limits: { over: "expire < 1000 * extract(epoch from $1::timestamptz)" },
   staff_invitations: olderThan("least(accepted_at, withdrawn_at, expires_at)", "30 days"),
   // An exam can be reopened within these days.

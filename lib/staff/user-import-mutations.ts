@@ -1,7 +1,7 @@
 import "server-only";
 import { asDuplicate } from "@/lib/accounts/mutations";
 import { passwordProblems } from "@/lib/accounts/password-rules";
-import { hashPassword, isDjangoHash } from "@/lib/accounts/passwords";
+import { hashPassword, isDjangoHash, UNUSABLE_PASSWORD } from "@/lib/accounts/passwords";
 import { insertAccount, type NewAccount } from "@/lib/accounts/provisioning-mutations";
 import { type Actor, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
 import { accountProblem } from "@/lib/copy/account-problems";
@@ -24,9 +24,6 @@ type Line = { number: number; row: UserRow };
 type UserImport = { created: Line[]; unchanged: Line[]; warnings: RowProblem[] };
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-
-/** Hash that no password matches: the account waits for a reset mail. */
-const UNUSABLE = "!";
 
 function ownerOf({ username, email, first_name, last_name }: UserRow) {
   return { username, email, firstName: first_name, lastName: last_name };
@@ -56,7 +53,7 @@ function compare({ number, row }: Line, accounts: User[]): "new" | "unchanged" |
 }
 
 async function stored(password: string): Promise<string> {
-  if (password === "") return UNUSABLE;
+  if (password === "") return UNUSABLE_PASSWORD;
   return isDjangoHash(password) ? password : hashPassword(password);
 }
 
@@ -80,7 +77,7 @@ async function insert(actor: Actor, lines: Line[], now: Date, options: WriteOpti
   // Passwords are hashed before the transaction, which must not wait for it.
   const accounts: { number: number; account: NewAccount }[] = [];
   for (const { number, row } of lines) {
-    const passwordHash = options.dryRun ? UNUSABLE : await stored(row.password);
+    const passwordHash = options.dryRun ? UNUSABLE_PASSWORD : await stored(row.password);
     const account = { ...ownerOf(row), phoneNumber: row.phone_number, isActive: row.is_active, passwordHash };
     accounts.push({ number, account: { ...account, staffRoles: [] } });
   }

@@ -57,6 +57,15 @@ export function isEmailAddress(value: string): boolean {
   return mailbox.test(value.slice(0, at)) && (host === "localhost" || domain.test(host));
 }
 
+/** Limits of a file of learners, and of what one run makes of it in a transaction. */
+export const LEARNER_IMPORT_MAX_ROWS = 1000;
+export const LEARNER_IMPORT_MAX_BYTES = 2 * 1024 * 1024;
+/** The mails of such a run, which must not make others wait or look like spam. */
+export const IMPORT_MAILS_A_MINUTE = 30;
+/** Limit of slips that are printed at once: 25 sheets. */
+export const SLIPS_MAX = 200;
+export const SLIP_DAYS = 7;
+
 /** Counts characters, without the surrounding spaces that the API drops. */
 export function isLongEnough(password: string): boolean {
   return [...password.trim()].length >= PASSWORD_MIN;

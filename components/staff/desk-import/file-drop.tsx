@@ -7,15 +7,24 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { importCopy as copy } from "@/lib/copy/staff-import";
-import { paymentTemplateFile } from "@/lib/staff/imports/staff-client";
 
-export function FileDrop({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+type FileDropProps = {
+  title: string;
+  /** Which columns the file has. */
+  columns: string;
+  /** Address of the template. */
+  template: string;
+  busy: boolean;
+  onFile: (file: File) => void;
+};
+
+export function FileDrop({ title, columns, template, busy, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const drop = useFileDrop(([file]) => onFile(file));
 
   return (
     <section
-      aria-label={copy.title}
+      aria-label={title}
       {...drop.target}
       className={cn(
         "grid justify-items-center gap-2.5 rounded-card border-2 border-dashed px-5 py-12 text-center",
@@ -40,15 +49,11 @@ export function FileDrop({ busy, onFile }: { busy: boolean; onFile: (file: File)
       <Button busy={busy} onClick={() => input.current?.click()}>
         {copy.choose}
       </Button>
-      <a
-        href={paymentTemplateFile}
-        download
-        className="inline-flex min-h-11 items-center gap-1.5 text-primary underline"
-      >
+      <a href={template} download className="inline-flex min-h-11 items-center gap-1.5 text-primary underline">
         <Icon as={Download} size={18} />
         {copy.template.get}
       </a>
-      <p className="max-w-[60ch] text-meta text-muted">{copy.columns}</p>
+      <p className="max-w-[60ch] text-meta text-muted">{columns}</p>
     </section>
   );
 }

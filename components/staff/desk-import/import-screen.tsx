@@ -11,6 +11,7 @@ import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { Switch } from "@/components/ui/switch";
 import { importCopy as copy } from "@/lib/copy/staff-import";
+import { paymentTemplateFile } from "@/lib/staff/imports/staff-client";
 
 /** Drag in, look, correct, write: the server is asked after each change and writes nothing until told. */
 export function ImportScreen() {
@@ -23,7 +24,13 @@ export function ImportScreen() {
         <Alert key={message} tone="bad" title={message} />
       ))}
       {work.rows.length === 0 ? (
-        <FileDrop busy={work.busy} onFile={work.open} />
+        <FileDrop
+          title={copy.title}
+          columns={copy.columns}
+          template={paymentTemplateFile}
+          busy={work.busy}
+          onFile={work.open}
+        />
       ) : (
         <Card className="min-w-0">
           {work.ignored.length > 0 && (

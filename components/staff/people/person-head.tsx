@@ -12,6 +12,7 @@ import {
   Phone,
   Plus,
   Power,
+  Printer,
   Users,
 } from "lucide";
 import { useRouter } from "next/navigation";
@@ -30,6 +31,7 @@ import { shown } from "@/lib/audit/change-words";
 import { peopleCopy } from "@/lib/copy/staff-people";
 import { formatDate, toBengaliDigits } from "@/lib/format";
 import type { Person } from "@/lib/people/staff-schema";
+import { hasMail } from "@/lib/wire/no-mail";
 
 const copy = peopleCopy.person;
 
@@ -105,13 +107,20 @@ function Contacts({ person }: { person: Person }) {
           <CopyButton text={person.phone_number} what={peopleCopy.phone} className="md:size-8" />
         </span>
       )}
-      <span className="inline-flex min-w-0 items-center">
-        <a href={`mailto:${person.email}`} className={link} lang="en">
-          <Icon as={Mail} size={16} className="text-primary" />
-          <span className="min-w-0 break-all">{person.email}</span>
-        </a>
-        <CopyButton text={person.email} what={copy.email} className="md:size-8" />
-      </span>
+      {hasMail(person.email) ? (
+        <span className="inline-flex min-w-0 items-center">
+          <a href={`mailto:${person.email}`} className={link} lang="en">
+            <Icon as={Mail} size={16} className="text-primary" />
+            <span className="min-w-0 break-all">{person.email}</span>
+          </a>
+          <CopyButton text={person.email} what={copy.email} className="md:size-8" />
+        </span>
+      ) : (
+        <span className="inline-flex min-h-8 items-center gap-1.5 text-muted">
+          <Icon as={Mail} size={16} />
+          {copy.noMail}
+        </span>
+      )}
       <span className="inline-flex min-h-8 items-center gap-1.5" lang="en">
         <Icon as={AtSign} size={16} className="text-primary" />
         {person.username}
@@ -123,6 +132,7 @@ function Contacts({ person }: { person: Person }) {
 
 function MoreMenu({ person, onAction }: { person: Person; onAction: OnAction }) {
   const { actions } = peopleCopy;
+  const router = useRouter();
   return (
     <DropdownMenu
       trigger={
@@ -138,9 +148,19 @@ function MoreMenu({ person, onAction }: { person: Person; onAction: OnAction }) 
       <DropdownAction icon={<Icon as={Pencil} size={19} />} onSelect={() => onAction({ kind: "correct" })}>
         {actions.correct}
       </DropdownAction>
-      <DropdownAction icon={<Icon as={KeyRound} size={19} />} onSelect={() => onAction({ kind: "link" })}>
-        {person.state === "not_activated" ? actions.activation : actions.link}
-      </DropdownAction>
+      {hasMail(person.email) && (
+        <DropdownAction icon={<Icon as={KeyRound} size={19} />} onSelect={() => onAction({ kind: "link" })}>
+          {person.state === "not_activated" ? actions.activation : actions.link}
+        </DropdownAction>
+      )}
+      {!person.is_staff && (
+        <DropdownAction
+          icon={<Icon as={Printer} size={19} />}
+          onSelect={() => router.push(`/staff/people/slips?account=${person.id}`)}
+        >
+          {actions.slip}
+        </DropdownAction>
+      )}
       <DropdownAction
         icon={<Icon as={LogOut} size={19} />}
         onSelect={() => onAction({ kind: "sessions", device: null })}

@@ -19,10 +19,12 @@ import {
   MessageSquareText,
   Palette,
   Phone,
+  Printer,
   Scale,
   Settings,
   Signature,
   Stethoscope,
+  UserPlus,
   Users,
   Video,
   Wallet,
@@ -85,6 +87,8 @@ const inner = (
 /** Pages below an entry that open without a record. */
 export const innerPages: readonly InnerPage[] = [
   inner("import", "desk/import", FileSpreadsheet, "payments.write", "desk"),
+  inner("learner-import", "people/import", UserPlus, "enrollments.write", "people"),
+  inner("slips", "people/slips", Printer, "enrollments.write", "people"),
   inner("payments", "cash/payments", Banknote, "payments.read", "cash"),
   inner("notices", "cash/notices", MessageSquareText, "payments.read", "cash"),
   inner("instructors", "instructors", Stethoscope, "catalogue.write", "courses"),

@@ -24,7 +24,7 @@ export type FoundLearner<Account> =
   | { kind: "refused"; column: LearnerColumn; message: string };
 
 const nameOf = (account: KnownAccount) => fullName({ ...account, username: "" });
-const describe = (account: KnownAccount) =>
+export const describe = (account: KnownAccount) =>
   imports.candidate(fullName(account), account.username, formatPhone(account.phoneNumber));
 
 /** Number of candidates that a message lists. */
@@ -49,7 +49,7 @@ function wordsOf(name: string): string[] {
  * True if the first names are equal and one name has all words of the other. The last name is not enough, as sisters
  * share it.
  */
-function agrees(account: KnownAccount, name: string): boolean {
+export function agrees(account: KnownAccount, name: string): boolean {
   const known = wordsOf(nameOf(account));
   const typed = wordsOf(name);
   if (known.length === 0 || typed.length === 0) return true;
@@ -63,7 +63,8 @@ function agrees(account: KnownAccount, name: string): boolean {
 const isPerhapsName = (username: string, typed: string) =>
   username !== typed && username === typed.toLowerCase() && typed !== typed.toUpperCase() && !/\d/.test(typed);
 
-const isSameName = (account: KnownAccount, name: string) => name !== "" && folded(nameOf(account)) === folded(name);
+export const isSameName = (account: KnownAccount, name: string) =>
+  name !== "" && folded(nameOf(account)) === folded(name);
 
 /** Accounts by everything a cell may hold, so that a file of thousands of rows needs one lookup for each. */
 export type AccountIndex<Account> = Record<"username" | "email" | "phone" | "name", Map<string, Account[]>>;

@@ -59,7 +59,8 @@ function isTotal({ values }: TableRow, sumAbove: number): boolean {
 }
 
 function whyLeftOut(row: TableRow, sumAbove: number): LeftOut["why"] | null {
-  if (SAMPLE.test(row.values.learner?.normalize("NFC") ?? "")) return "sample";
+  const { learner = row.values.name } = row.values;
+  if (SAMPLE.test(learner?.normalize("NFC") ?? "")) return "sample";
   return isTotal(row, sumAbove) ? "total" : null;
 }
 
