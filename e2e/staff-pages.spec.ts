@@ -41,6 +41,8 @@ const pages: Record<string, string> = {
   "/staff/instructors": "A",
   "/staff/people": "CA",
   "/staff/people/[id]": "CA",
+  "/staff/people/import": "CA",
+  "/staff/people/slips": "CA",
   "/staff/promo-videos": "A",
   "/staff/settings": "A",
   "/staff/settings/mails": "A",
