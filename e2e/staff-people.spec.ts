@@ -116,3 +116,72 @@ test("a list of people is searched and opened by keys, and a teacher has none of
   await signInToConsole(page, teacher.username);
   expect((await page.goto("/staff/people"))?.status()).toBe(403);
 });
+
+test("a clerk makes accounts from a list and hands out a slip, by which its owner signs in @both", async ({
+  page,
+  browser,
+}) => {
+  const national = () => `01${500_000_000 + Math.floor(Math.random() * 99_999_999)}`;
+  const first = national();
+  const second = national();
+  const known = national();
+  await createUser(database(), {
+    username: `known${known}`,
+    firstName: "করিমা",
+    lastName: "বেগম",
+    phoneNumber: `88${known}`,
+  });
+  const lines = ["নাম,মোবাইল,ইমেইল", `রিমা আক্তার,${first},rima${first}@example.com`, `,${second},`, `সালমা বেগম,${known},`];
+  await signInToConsole(page, "staff");
+  await page.goto("/staff/people/import");
+  await page.getByLabel("ফাইল বাছুন").setInputFiles({
+    name: "class.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(lines.join("\n")),
+  });
+  await expect(page.getByRole("status")).toContainText("৩টি সারি · ১টি নতুন · ১টিতে উত্তর বাকি · ১টিতে ভুল");
+  await expect(page.getByText("নাম লিখুন।")).toBeVisible();
+  await expect(page.getByText(/এই মোবাইল করিমা বেগম/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("নাম, সারি ৩").fill("শাপলা খাতুন");
+  await page.getByRole("button", { name: "অন্য মানুষ" }).click();
+  await page.getByLabel("সারি ৪: দুজনের এক নম্বর কেন").fill("দুই বোন");
+  await page.getByRole("button", { name: "৩টি অ্যাকাউন্ট খুলুন" }).click();
+  await expect(page.getByText("১ জনের কাছে পাসওয়ার্ড ঠিক করার মেইল যাবে")).toBeVisible();
+  await page.getByRole("link", { name: "স্লিপ ছাপুন" }).click();
+
+  // Those without mail are chosen already.
+  await expect(page.getByRole("checkbox", { name: "শাপলা খাতুন-এর স্লিপ" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "রিমা আক্তার-এর স্লিপ" })).not.toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "২টি স্লিপ বানান" }).click();
+  const slip = page.getByRole("article", { name: "শাপলা খাতুন" });
+  await expect(slip).toContainText(second);
+  await expectAccessible(page);
+  const [code = ""] = /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(await slip.innerText()) ?? [];
+
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await phone.goto(`/s?c=${code}`);
+  await expect(phone.getByLabel("স্লিপের কোড")).toHaveValue(code);
+  await phone.getByLabel("নতুন পাসওয়ার্ড", { exact: true }).fill("Shapla-bloom-52");
+  await phone.getByLabel("নতুন পাসওয়ার্ড নিশ্চিত করুন").fill("Shapla-bloom-52");
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: "পাসওয়ার্ড ঠিক করুন" }).click();
+  await phone.getByRole("button", { name: "ঠিক আছে" }).click();
+  await phone.getByLabel("ইউজার নেম").fill(second);
+  await phone.getByLabel("পাসওয়ার্ড", { exact: true }).fill("Shapla-bloom-52");
+  await phone.getByRole("button", { name: "লগইন করুন" }).click();
+  await expect(phone).toHaveURL(/\/dashboard/);
+  // The same slip a second time is no way in.
+  await phone.goto("/s");
+  await phone.getByLabel("স্লিপের কোড").fill(code.toLowerCase());
+  await phone.getByLabel("নতুন পাসওয়ার্ড", { exact: true }).fill("Another-passw0rd");
+  await phone.getByLabel("নতুন পাসওয়ার্ড নিশ্চিত করুন").fill("Another-passw0rd");
+  await phone.getByRole("button", { name: "পাসওয়ার্ড ঠিক করুন" }).click();
+  await expect(phone.getByText(/আগে ব্যবহার হয়েছে/)).toBeVisible();
+  await context.close();
+
+  await page.getByRole("button", { name: "তালিকায় ফিরুন" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "শাপলা খাতুন" })).toContainText("ব্যবহার হয়েছে");
+});

@@ -28,11 +28,11 @@ export const slipsCopy = {
   tooMany: (most: number) => `একবারে ${formatNumber(most)}টির বেশি বানানো যায় না।`,
   make: (count: number) => `${formatNumber(count)}টি স্লিপ বানান`,
   makeNone: "স্লিপ বানান",
-  made: (count: number, sheets: number) => `${formatNumber(count)}টি স্লিপ তৈরি, ${formatNumber(sheets)} পৃষ্ঠা`,
+  made: (count: number, sheets: number) => `${formatNumber(count)}টি স্লিপ তৈরি, ${formatNumber(sheets)} শিট`,
   madeText: "এখনই ছাপুন: কোডগুলো শুধু একবার দেখানো হয়। বন্ধ করলে আবার বানাতে হবে। স্লিপ হাতে হাতে দিন।",
   print: "ছাপুন",
   back: "তালিকায় ফিরুন",
-  sheet: (number: number) => `পৃষ্ঠা ${formatNumber(number)}`,
+  sheet: (number: number) => `শিট ${formatNumber(number)}`,
   slip: {
     username: "ইউজার নেম",
     scan: "ফোনের ক্যামেরায় কোডটি ধরুন, নিজের পাসওয়ার্ড ঠিক করুন।",

@@ -2,7 +2,7 @@
 
 import { Printer } from "lucide";
 import { FileDrop } from "@/components/staff/desk-import/file-drop";
-import { countState, isOpen, mayAnswer } from "@/components/staff/people-import/learner-rows";
+import { countState, isOpen, mayDecide } from "@/components/staff/people-import/learner-rows";
 import { LearnerTable } from "@/components/staff/people-import/learner-table";
 import {
   type LearnerImportWork,
@@ -78,7 +78,7 @@ function Written({ written: { run, made, mails }, remaining }: { written: Writte
   );
 }
 
-/** Answers that many rows share, and the choice to see the open rows alone. */
+/** Decisions that many rows share, and the choice to see the open rows alone. */
 function Narrowing({ work }: { work: LearnerImportWork }) {
   const { rows } = work;
   const open = rows.filter(isOpen).length;
@@ -100,16 +100,16 @@ function Narrowing({ work }: { work: LearnerImportWork }) {
           <span id="asked-rows">{copy.asked(asked)}</span>
           <span className="flex flex-wrap gap-2">
             {(["same", "skip"] as const).map(
-              (answer) =>
-                rows.some((row) => mayAnswer(row, answer)) && (
+              (kind) =>
+                rows.some((row) => mayDecide(row, kind)) && (
                   <Button
-                    key={answer}
+                    key={kind}
                     variant="secondary"
                     size="sm"
                     aria-describedby="asked-rows"
-                    onClick={() => work.answerAll(answer)}
+                    onClick={() => work.decideAll(kind)}
                   >
-                    {answer === "same" ? copy.sameAll : copy.skipAll}
+                    {kind === "same" ? copy.sameAll : copy.skipAll}
                   </Button>
                 ),
             )}

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
-  answeredAll,
-  answeredRow,
   changedRow,
+  decidedAll,
+  decidedRow,
   fileOf,
   freshRows,
   inputOf,
@@ -17,9 +17,12 @@ const rows = freshRows({
   ignored: [],
   problems: [],
 });
-const judged = (number: number, state: LearnerRow["state"], answers: ("skip" | "same" | "other")[] = []) => ({
-  ...{ number, state: state as "new", account: null, note: null },
-  question: answers.length > 0 ? { about: `row ${number}`, text: "কে?", answers } : null,
+const judged = (number: number, state: LearnerRow["state"], choices: ("skip" | "same" | "other")[] = []) => ({
+  number,
+  state: state as "new",
+  account: null,
+  note: null,
+  question: choices.length > 0 ? { about: `row ${number}`, text: "কে?", choices } : null,
 });
 const result = (...of: LearnerImportResult["rows"]): LearnerImportResult => ({
   problems: [{ row: 4, column: "name", message: "নাম লিখুন।" }],
@@ -36,26 +39,26 @@ test("a reply about what a cell said before is no reply", () => {
   expect(at(now, 4)?.problems).toHaveLength(1);
 });
 
-test("one answer is given to all who may have it, and goes with another value", () => {
+test("one decision is given to all who may have it, and goes with another value", () => {
   const asked = judgedRows(
     rows,
     rows,
     result(judged(2, "asked", ["skip", "same", "other"]), judged(3, "asked", ["skip", "other"]), judged(4, "new")),
   );
-  const same = answeredAll(asked, "same");
-  expect(same.map(({ choice }) => choice?.answer)).toEqual(["same", undefined, undefined]);
-  expect(inputOf(same, "r", false).rows[0]?.choice).toEqual({ about: "row 2", answer: "same", reason: "" });
+  const same = decidedAll(asked, "same");
+  expect(same.map(({ choice }) => choice?.kind)).toEqual(["same", undefined, undefined]);
+  expect(inputOf(same, "r", false).rows[0]?.choice).toEqual({ about: "row 2", kind: "same", reason: "" });
   const [first] = same;
   expect(first && changedRow(first, "phone", "01811111111").choice).toBeUndefined();
   const [second] = asked.slice(1);
-  expect(second && answeredRow(second, "other", "বোন").choice).toEqual({
+  expect(second && decidedRow(second, "other", "বোন").choice).toEqual({
     about: "row 3",
-    answer: "other",
+    kind: "other",
     reason: "বোন",
   });
 });
 
-test("what came to something goes; a run that was answered before keeps what it does not name", () => {
+test("what came to something goes; a run that was made before keeps what it does not name", () => {
   const all = result(judged(2, "new"), judged(3, "asked", ["skip"]), judged(4, "wrong"));
   expect(remainingRows(rows, all).map(({ number }) => number)).toEqual([3, 4]);
   expect(remainingRows(rows, result(judged(2, "exists"))).map(({ number }) => number)).toEqual([3, 4]);

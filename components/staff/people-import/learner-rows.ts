@@ -2,7 +2,7 @@ import { learnerImportCopy as copy } from "@/lib/copy/learner-import";
 import { importCopy, importHeads } from "@/lib/copy/staff-import";
 import type { LearnerImportInput } from "@/lib/staff/learner-imports/staff-client";
 import {
-  type Answer,
+  type ChoiceKind,
   type LearnerColumn,
   type LearnerImportResult,
   type LearnerProblem,
@@ -13,7 +13,7 @@ import {
 import { writeCsv } from "@/lib/wire/csv-cells";
 
 type Judged = LearnerImportResult["rows"][number];
-type Choice = { about: string; answer: Answer; reason: string };
+type Choice = { about: string; kind: ChoiceKind; reason: string };
 
 export type LearnerRow = ReadLearners["rows"][number] & {
   choice?: Choice;
@@ -27,7 +27,7 @@ export type LearnerRow = ReadLearners["rows"][number] & {
 export const freshRows = (file: ReadLearners): LearnerRow[] =>
   file.rows.map((row) => ({ ...row, state: "unchecked", account: null, question: null, note: null, problems: [] }));
 
-/** Another value is another question, so the answer goes. */
+/** Another value is another question, so the decision goes. */
 export const changedRow = (row: LearnerRow, column: LearnerColumn, value: string): LearnerRow => ({
   ...row,
   values: { ...row.values, [column]: value },
@@ -37,16 +37,16 @@ export const changedRow = (row: LearnerRow, column: LearnerColumn, value: string
   problems: row.problems.filter((problem) => problem.column !== column),
 });
 
-export const answeredRow = (row: LearnerRow, answer: Answer, reason = row.choice?.reason ?? ""): LearnerRow =>
+export const decidedRow = (row: LearnerRow, kind: ChoiceKind, reason = row.choice?.reason ?? ""): LearnerRow =>
   row.question
-    ? { ...row, choice: { about: row.question.about, answer, reason }, state: "unchecked", problems: [] }
+    ? { ...row, choice: { about: row.question.about, kind, reason }, state: "unchecked", problems: [] }
     : row;
 
-/** One answer for all rows that ask and allow it. */
-export const answeredAll = (rows: LearnerRow[], answer: Answer): LearnerRow[] =>
-  rows.map((row) => (mayAnswer(row, answer) ? answeredRow(row, answer) : row));
-export const mayAnswer = ({ state, question }: LearnerRow, answer: Answer): boolean =>
-  state === "asked" && (question?.answers.includes(answer) ?? false);
+/** One decision for all rows that ask and allow it. */
+export const decidedAll = (rows: LearnerRow[], kind: ChoiceKind): LearnerRow[] =>
+  rows.map((row) => (mayDecide(row, kind) ? decidedRow(row, kind) : row));
+export const mayDecide = ({ state, question }: LearnerRow, kind: ChoiceKind): boolean =>
+  state === "asked" && (question?.choices.includes(kind) ?? false);
 
 /** The server's judgement of each row; none for rows that changed since they were sent. */
 export function judgedRows(rows: LearnerRow[], sent: LearnerRow[], result: LearnerImportResult): LearnerRow[] {
@@ -68,7 +68,7 @@ export function remainingRows(rows: LearnerRow[], result: LearnerImportResult): 
     result.rows.filter(({ state }) => state === "asked" || state === "wrong").map(({ number }) => number),
   );
   const known = new Set(result.rows.map(({ number }) => number));
-  // A run that was answered before names only what it wrote.
+  // A run that was made before names only what it wrote.
   return rows.filter(({ number }) => open.has(number) || !known.has(number));
 }
 

@@ -45,7 +45,7 @@ export function LearnerTable({ work }: { work: LearnerImportWork }) {
               {copy.state}
             </th>
             <th scope="col">
-              <span className="sr-only">{copy.answers.skip}</span>
+              <span className="sr-only">{copy.choices.skip}</span>
             </th>
           </tr>
         </thead>
@@ -159,20 +159,20 @@ function Question({ row, question, work }: RowProps & { question: NonNullable<Le
         {question.text}
       </p>
       <fieldset aria-describedby={id} className="flex flex-wrap gap-1.5">
-        <legend className="sr-only">{copy.answersFor(row.number)}</legend>
-        {question.answers.map((answer) => (
+        <legend className="sr-only">{copy.choicesFor(row.number)}</legend>
+        {question.choices.map((kind) => (
           <button
-            key={answer}
+            key={kind}
             type="button"
-            aria-pressed={given?.answer === answer}
-            onClick={() => work.answer(row.number, answer)}
-            className={`${choice} ${given?.answer === answer ? chosen : other}`}
+            aria-pressed={given?.kind === kind}
+            onClick={() => work.decide(row.number, kind)}
+            className={`${choice} ${given?.kind === kind ? chosen : other}`}
           >
-            {copy.answers[answer]}
+            {copy.choices[kind]}
           </button>
         ))}
       </fieldset>
-      {given?.answer === "other" && (
+      {given?.kind === "other" && (
         <span className="grid gap-0.5">
           <input
             aria-label={copy.reason(row.number)}

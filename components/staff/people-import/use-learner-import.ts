@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import {
-  answeredAll,
-  answeredRow,
   changedRow,
+  decidedAll,
+  decidedRow,
   fileOf,
   freshRows,
   inputOf,
@@ -15,11 +15,11 @@ import { toast } from "@/components/ui/toast";
 import { learnerImportCopy as copy } from "@/lib/copy/learner-import";
 import { saveBlob } from "@/lib/download";
 import { importLearners, readLearnerFile } from "@/lib/staff/learner-imports/staff-client";
-import type { Answer, LearnerColumn, LearnerProblem } from "@/lib/staff/learner-imports/staff-schema";
+import type { ChoiceKind, LearnerColumn, LearnerProblem } from "@/lib/staff/learner-imports/staff-schema";
 
 const WAIT_MS = 600;
 
-/** What the last run made: its key leads to the slips. */
+/** The outcome of the last run, whose key leads to the slips. */
 export type WrittenRun = { run: string; made: number; mails: number };
 
 export function useLearnerImport() {
@@ -33,7 +33,7 @@ export function useLearnerImport() {
   /** The rows that were open when only they were asked for; null: all. */
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
   const lastCheck = useRef(0);
-  /** Stays the same until the server has answered, so that a run sent twice is made once. */
+  /** Stays the same until the server has responded, so that a run sent twice is made once. */
   const run = useRef("");
 
   async function check(sent: LearnerRow[]): Promise<void> {
@@ -121,9 +121,9 @@ export function useLearnerImport() {
     },
     setCell: (number: number, column: LearnerColumn, value: string) =>
       changeRow(number, (row) => changedRow(row, column, value)),
-    answer: (number: number, answer: Answer) => changeRow(number, (row) => answeredRow(row, answer)),
-    giveReason: (number: number, reason: string) => changeRow(number, (row) => answeredRow(row, "other", reason)),
-    answerAll: (answer: Answer) => change(answeredAll(rows, answer)),
+    decide: (number: number, kind: ChoiceKind) => changeRow(number, (row) => decidedRow(row, kind)),
+    giveReason: (number: number, reason: string) => changeRow(number, (row) => decidedRow(row, "other", reason)),
+    decideAll: (kind: ChoiceKind) => change(decidedAll(rows, kind)),
     remove: (number: number) => change(rows.filter((row) => row.number !== number)),
     recheck: () => check(rows),
     saveOpen() {

@@ -25,7 +25,7 @@ import { SLIPS_MAX } from "@/lib/wire/limits";
 
 type SlipsScreenProps = { run?: string; account?: number; academy: string };
 
-/** Whom to print for, then the sheets: the codes are in this page alone, and go with it. */
+/** The choice of people, then their sheets. The codes are in this page alone, and go with it. */
 export function SlipsScreen({ run, account, academy }: SlipsScreenProps) {
   const { data, error, mutate } = useRead(slipAccounts({ run, account }));
   const [slips, setSlips] = useState<Slip[]>([]);
@@ -54,7 +54,7 @@ export function SlipsScreen({ run, account, academy }: SlipsScreenProps) {
   );
 }
 
-/** Whoever has no mail and no slip needs one; for the others somebody decides. */
+/** True for somebody without mail or slip; for the others the clerk decides. */
 const needsOne = ({ may_print, email, slip }: SlipAccount) => may_print && email === null && slip === null;
 
 type ChoosingProps = { accounts: SlipAccount[]; isOne: boolean; onPrinted: (slips: Slip[]) => void };

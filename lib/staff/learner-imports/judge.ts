@@ -7,7 +7,7 @@ import type { NewLearner } from "@/lib/enrollments/desk/schema";
 import { agrees, describe, isSameName } from "@/lib/staff/imports/find-learner";
 import type { ParsedLearner } from "@/lib/staff/learner-imports/row";
 import type {
-  Answer,
+  ChoiceKind,
   LearnerImportResult,
   LearnerImportRow,
   LearnerProblem,
@@ -37,27 +37,27 @@ const NAMED = 3;
 function askAbout(accounts: User[], earlier: Earlier[], isEmail: boolean): Question {
   const named = [...accounts.map(describe), ...earlier.map(({ number, person }) => copy.rowOf(number, nameOf(person)))];
   const who = imports.candidates(named.slice(0, NAMED), named.length - NAMED);
-  const may: Answer[] = isEmail ? ["same"] : named.length === 1 ? ["same", "other"] : ["other"];
+  const may: ChoiceKind[] = isEmail ? ["same"] : named.length === 1 ? ["same", "other"] : ["other"];
   return {
     about: [...accounts.map(({ id }) => `account ${id}`), ...earlier.map(({ number }) => `row ${number}`)]
       .slice(0, 20)
       .join(", "),
     text: isEmail ? copy.emailOf(who) : copy.phoneOf(who),
-    answers: ["skip", ...may],
+    choices: ["skip", ...may],
   };
 }
 
-/** What an answer makes of a row; a question that was not answered, or has changed since, stays open. */
-function answered(
+/** Applies the decision about a row. Without one, or where the question has changed since, it stays open. */
+function decided(
   { number, choice }: LearnerImportRow,
   person: NewLearner,
   question: Question,
   account: User | null,
 ): JudgedLearner {
-  const isAnswer = choice?.about === question.about && question.answers.includes(choice.answer);
-  if (!choice || !isAnswer) return { number, state: "asked", question };
-  if (choice.answer === "skip") return { number, state: "out", question };
-  if (choice.answer === "same") return { number, state: "exists", account, question };
+  const isChoice = choice?.about === question.about && question.choices.includes(choice.kind);
+  if (!choice || !isChoice) return { number, state: "asked", question };
+  if (choice.kind === "skip") return { number, state: "out", question };
+  if (choice.kind === "same") return { number, state: "exists", account, question };
   const { reason } = choice;
   if (reason !== "") return { number, state: "new", person, reason, question };
   const problems: LearnerProblem[] = [{ row: number, column: "reason", message: copy.reasonMissing }];
@@ -69,7 +69,7 @@ function judgeByEmail(row: LearnerImportRow, person: NewLearner, known: Known, f
   const email = person.email.toLowerCase();
   const [account] = email === "" ? [] : (known.emails.get(email) ?? []);
   if (account && agrees(account, nameOf(person))) return { number, state: "exists", account, question: null };
-  if (account) return answered(row, person, askAbout([account], [], true), account);
+  if (account) return decided(row, person, askAbout([account], [], true), account);
   const earlier = email === "" ? undefined : file.emails.get(email);
   if (!earlier) return null;
   if (isSamePerson(earlier.person, person) && earlier.person.phone_number === person.phone_number) {
@@ -93,7 +93,7 @@ function judgeByPhone(row: LearnerImportRow, person: NewLearner, known: Known, f
   if (accounts.length + earlier.length === 0) return null;
   const hasAddress = person.email !== "" && accounts.some(({ email }) => hasMail(email));
   const question = askAbout(accounts, earlier, false);
-  const judged = answered(row, person, question, accounts[0] ?? null);
+  const judged = decided(row, person, question, accounts[0] ?? null);
   const isMeant = judged.state === "exists" && hasAddress && accounts.length === 1;
   return isMeant ? { ...judged, note: copy.addressStays } : judged;
 }
@@ -107,7 +107,7 @@ function index(accounts: User[]): Known {
 
 /**
  * Says of each row whether it is new, exists, must be asked about or is wrong (contract §17). A row whose number or
- * address somebody has is never made without an answer.
+ * address somebody has is never made without a decision.
  *
  * @param accounts all that have a number or an address of the rows
  */

@@ -51,7 +51,7 @@ async function judge(rows: readonly LearnerImportRow[], db: Transaction): Promis
   return judgeLearners(rows, parsed, accounts);
 }
 
-/** What a run has made before; null for one that has made nothing. */
+/** The outcome of a run that was made before; null for a new one. */
 async function findRun(run: string, tx: Transaction): Promise<LearnerImportResult | null> {
   const rows = await tx.learnerImportRow.findMany({
     where: { run },

@@ -24,21 +24,21 @@ export const readLearnersSchema = z.object({
 });
 
 /**
- * Who a row is whose number or address somebody has: nobody to be made (`skip`), the one who has it (`same`), or another
- * person who shares the number (`other`, with a reason).
+ * The decision about a row whose number or address somebody has: it is left out (`skip`), means the one who has it
+ * (`same`), or another person who shares the number (`other`, with a reason).
  */
-export const answers = ["skip", "same", "other"] as const;
-export type Answer = (typeof answers)[number];
+export const choiceKinds = ["skip", "same", "other"] as const;
+export type ChoiceKind = (typeof choiceKinds)[number];
 
 const choice = z.object({
-  /** The question that was answered; an answer to another question counts for nothing. */
+  /** The question that was decided; a decision about another one counts for nothing. */
   about: z.string().max(400),
-  answer: z.enum(answers),
+  kind: z.enum(choiceKinds),
   reason: charField({ max: NOTE_MAX, allowBlank: true }).default(""),
 });
 
 export const learnerImportSchema = z.object({
-  /** Made by the client; sent again, the run makes nothing twice and answers what it made. */
+  /** Made by the client; sent again, the run makes nothing twice and says what it made. */
   run: z.uuid(),
   rows: z
     .array(z.object({ number: z.int().min(1).max(1_000_000), values, choice: choice.optional() }))
@@ -59,7 +59,7 @@ export const learnerImportResultSchema = z.object({
       state: z.enum(learnerRowStates),
       /** The account that the row made or means. */
       account: z.object({ id: z.int(), name: z.string(), username: z.string() }).nullable(),
-      question: z.object({ about: z.string(), text: z.string(), answers: z.array(z.enum(answers)) }).nullable(),
+      question: z.object({ about: z.string(), text: z.string(), choices: z.array(z.enum(choiceKinds)) }).nullable(),
       note: z.string().nullable(),
     }),
   ),

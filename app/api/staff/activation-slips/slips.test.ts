@@ -64,7 +64,7 @@ test("a slip opens its account once, its hash alone is kept, and the staff see w
     ["user.print_slip", printer.id],
     ["user.use_slip", null],
   ]);
-  // Whoever has photographed the slip comes too late.
+  // Somebody who has photographed the slip comes too late.
   expect(await choose(slip.code, "Another-passw0rd!")).toMatchObject({ status: 400, body: INVALID });
   expect(await queuedMails(learner.id)).toMatchObject([{ template: "password-changed" }]);
 });
@@ -106,7 +106,11 @@ test("a wrong code, a replaced, an expired and an overtaken one are answered ali
 
 test("a slip ends when its account is switched off, becomes staff or is deleted", async () => {
   const { slipOf } = await clerk();
-  const ends: Partial<User>[] = [{ isActive: false }, { staffRoles: ["TEACHER"] }, { isActive: false, deletedAt: new Date() }];
+  const ends: Partial<User>[] = [
+    { isActive: false },
+    { staffRoles: ["TEACHER"] },
+    { isActive: false, deletedAt: new Date() },
+  ];
   for (const data of ends) {
     const learner = await waiting();
     const { code } = await slipOf(learner.id);
@@ -156,7 +160,8 @@ test("a teacher neither sees nor makes slips", async () => {
 });
 
 test("two clerks who print for the same class at once leave one good slip for each", async () => {
-  const [one, other] = [await clerk(), await clerk()];
+  const one = await clerk();
+  const other = await clerk();
   const learners = [await waiting(), await waiting(), await waiting()];
   const ids = learners.map(({ id }) => id);
   const answers = await Promise.all([one.print(...ids), other.print(...ids.toReversed())]);

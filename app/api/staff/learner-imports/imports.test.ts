@@ -3,22 +3,21 @@ import { expect, test } from "vitest";
 import writeExcelFile from "write-excel-file/node";
 import { deliverMail } from "@/lib/accounts/mails";
 import { pool, prisma } from "@/lib/db";
-import type {
-  LearnerImportResult,
-  LearnerImportRow,
-  ReadLearners,
-} from "@/lib/staff/learner-imports/staff-schema";
+import type { LearnerImportResult, LearnerImportRow, ReadLearners } from "@/lib/staff/learner-imports/staff-schema";
 import { createUser } from "@/prisma/factories/user";
 import { apiResponse } from "@/test/api";
 import { queuedMails } from "@/test/mails";
 import { consoleHeaders, createStaff, staffApi } from "@/test/staff";
 
-type Row = Partial<LearnerImportRow["values"]> & { choice?: { about: string; answer: string; reason?: string } };
+type Row = Partial<LearnerImportRow["values"]> & { choice?: { about: string; kind: string; reason?: string } };
 type Call = Awaited<ReturnType<typeof staffApi>>["call"];
 
 let numbers = 0;
 /** A number that no other test has. */
-const nextPhone = () => `0171${String(2_000_000 + (numbers += 1)).padStart(7, "0")}`;
+function nextPhone(): string {
+  numbers += 1;
+  return `0171${2_000_000 + numbers}`;
+}
 const stored = (phone: string) => `88${phone}`;
 
 const send = (call: Call, rows: Row[], dryRun: boolean, run: string = randomUUID()) =>
@@ -88,7 +87,15 @@ test("a file of 100,000 rows is refused before anybody reads it", async () => {
   form.set("file", new Blob(["x".repeat(3 * 1024 * 1024)]));
   expect((await call("POST", "/api/staff/learner-imports/read/", { form })).status).toBe(413);
   const row = { name: "রিমা", phone: "01711111111" };
-  expect((await send(call, Array.from({ length: 1001 }, () => row), true)).status).toBe(400);
+  expect(
+    (
+      await send(
+        call,
+        Array.from({ length: 1001 }, () => row),
+        true,
+      )
+    ).status,
+  ).toBe(400);
 });
 
 test("wrong rows are named with their column, and the good ones are made", async () => {
@@ -116,7 +123,8 @@ test("wrong rows are named with their column, and the good ones are made", async
 
 test("an account is made as at the desk: with a mail, or with the number as the name to sign in", async () => {
   const { make, user } = await clerk();
-  const [withMail, without] = [nextPhone(), nextPhone()];
+  const withMail = nextPhone();
+  const without = nextPhone();
   const email = `rima${withMail}@example.com`;
   const run = randomUUID();
   const result = await make(
@@ -167,24 +175,24 @@ test("a number that somebody has is asked about, whatever is sent", async () => 
   const [one] = asked.rows;
   expect(one).toMatchObject({
     state: "asked",
-    question: { about: `account ${known.id}`, answers: ["skip", "same", "other"] },
+    question: { about: `account ${known.id}`, choices: ["skip", "same", "other"] },
   });
   expect(one?.question?.text).toContain("নুসরাত জাহান");
   expect(await make([row])).toMatchObject({ made: 0, rows: [{ state: "asked" }] });
   const about = one?.question?.about ?? "";
-  const answer = (reply: string, reason?: string, of = about): Row => ({
+  const reply = (kind: string, reason?: string, of = about): Row => ({
     ...row,
-    choice: { about: of, answer: reply, reason },
+    choice: { about: of, kind, reason },
   });
-  expect(await make([answer("other", "বোন", "account 1")])).toMatchObject({ made: 0, rows: [{ state: "asked" }] });
-  expect(await make([answer("other", "  ")])).toMatchObject({ made: 0, problems: [{ row: 2, column: "reason" }] });
-  expect(await make([answer("skip")])).toMatchObject({ made: 0, rows: [{ state: "out", account: null }] });
-  expect(await make([answer("same")])).toMatchObject({
+  expect(await make([reply("other", "বোন", "account 1")])).toMatchObject({ made: 0, rows: [{ state: "asked" }] });
+  expect(await make([reply("other", "  ")])).toMatchObject({ made: 0, problems: [{ row: 2, column: "reason" }] });
+  expect(await make([reply("skip")])).toMatchObject({ made: 0, rows: [{ state: "out", account: null }] });
+  expect(await make([reply("same")])).toMatchObject({
     made: 0,
     rows: [{ state: "exists", account: { id: known.id } }],
   });
   expect(await countOf(phone)).toBe(1);
-  const made = await make([answer("other", "দুই বোন")]);
+  const made = await make([reply("other", "দুই বোন")]);
   expect(made).toMatchObject({ made: 1, rows: [{ state: "new" }] });
   expect(await countOf(phone)).toBe(2);
   const entry = await prisma.auditEntry.findFirstOrThrow({
@@ -203,15 +211,15 @@ test("a number that stands twice in the file is asked about once; the same row a
   ];
   const looked = await look(rows);
   expect(states(looked)).toEqual(["new", "asked", "exists"]);
-  expect(looked.rows[1]?.question).toMatchObject({ about: "row 2", answers: ["skip", "same", "other"] });
-  const sister = { about: "row 2", answer: "other", reason: "যমজ বোন" };
+  expect(looked.rows[1]?.question).toMatchObject({ about: "row 2", choices: ["skip", "same", "other"] });
+  const sister = { about: "row 2", kind: "other", reason: "যমজ বোন" };
   const made = await make(rows.map((row, at) => (at === 1 ? { ...row, choice: sister } : row)));
   expect(made).toMatchObject({ made: 2 });
   const names = await prisma.user.findMany({ where: { phoneNumber: stored(phone) }, orderBy: { id: "asc" } });
   expect(names.map(({ username }) => username)).toEqual([phone, `${phone}-2`]);
-  // Of two with the number neither can be "the same person" of a third.
+  // Two people have the number now, so nobody can say which of them a third row means.
   const third = await look([{ name: "নিমা আক্তার", phone }]);
-  expect(third.rows[0]?.question?.answers).toEqual(["skip", "other"]);
+  expect(third.rows[0]?.question?.choices).toEqual(["skip", "other"]);
 });
 
 test("an address is one person's: other names are asked about, two in a file are wrong", async () => {
@@ -226,19 +234,19 @@ test("an address is one person's: other names are asked about, two in a file are
   ]);
   expect(states(looked)).toEqual(["exists", "asked", "new", "wrong"]);
   expect(looked.rows[0]?.account?.id).toBe(known.id);
-  expect(looked.rows[1]?.question?.answers).toEqual(["skip", "same"]);
+  expect(looked.rows[1]?.question?.choices).toEqual(["skip", "same"]);
   expect(looked.problems).toMatchObject([{ row: 5, column: "email" }]);
 });
 
-test("a run that is sent twice makes nothing twice and answers what it made", async () => {
+test("a run that is sent twice makes nothing twice and says what it made", async () => {
   const { make } = await clerk();
   const phone = nextPhone();
   const run = randomUUID();
   const rows = [{ name: "রিমা আক্তার", phone, email: `run${phone}@example.com` }];
-  const answers = await Promise.all([make(rows, run), make(rows, run), make(rows, run)]);
-  const ids = new Set(answers.map(({ rows: [row] }) => row?.account?.id));
+  const results = await Promise.all([make(rows, run), make(rows, run), make(rows, run)]);
+  const ids = new Set(results.map(({ rows: [row] }) => row?.account?.id));
   expect(ids.size).toBe(1);
-  expect(answers.map(({ made }) => made)).toEqual([1, 1, 1]);
+  expect(results.map(({ made }) => made)).toEqual([1, 1, 1]);
   expect(await countOf(phone)).toBe(1);
   // Another run with the same file finds everybody there.
   expect(await make(rows)).toMatchObject({ made: 0, rows: [{ state: "exists" }] });
@@ -259,7 +267,8 @@ test("two clerks with one file at once make each account once", async () => {
 
 test("a run that fails in the middle leaves nothing behind", async () => {
   const { call, make } = await clerk();
-  const [first, last] = [nextPhone(), nextPhone()];
+  const first = nextPhone();
+  const last = nextPhone();
   const rows = [
     { name: "রিমা", phone: first, email: `mid${first}@example.com` },
     { name: "শাপলা", phone: last },
@@ -267,7 +276,9 @@ test("a run that fails in the middle leaves nothing behind", async () => {
   const run = randomUUID();
   await pool.query(`create function refuse_${last}() returns trigger language plpgsql as
     $$ begin if new.phone_number = '${stored(last)}' then raise exception 'the server is gone'; end if; return new; end $$`);
-  await pool.query(`create trigger refuse_${last} before insert on users for each row execute function refuse_${last}()`);
+  await pool.query(
+    `create trigger refuse_${last} before insert on users for each row execute function refuse_${last}()`,
+  );
   try {
     expect((await send(call, rows, false, run)).status).toBe(500);
     expect([await countOf(first), await countOf(last)]).toEqual([0, 0]);
