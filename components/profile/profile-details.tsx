@@ -6,7 +6,6 @@ import { InfoRow, InfoTable } from "@/components/ui/info-table";
 import type { User } from "@/lib/accounts/schema";
 import { profile } from "@/lib/copy/profile";
 import { toBengaliDigits } from "@/lib/format";
-import { hasMail } from "@/lib/wire/no-mail";
 
 const { details: copy } = profile;
 
@@ -28,7 +27,7 @@ export function ProfileDetails({ user }: { user: User }) {
         </InfoRow>
       ))}
       <InfoRow icon={Mail} label={copy.email}>
-        {hasMail(user.email) ? (
+        {user.email ? (
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <span lang="en">{user.email}</span>
             <VerifiedBadge />
@@ -37,7 +36,7 @@ export function ProfileDetails({ user }: { user: User }) {
           copy.missing
         )}
       </InfoRow>
-      {hasMail(user.email) && (
+      {user.email && (
         <InfoRow icon={BadgeCheck} label={copy.emailStatus}>
           {copy.verified}
         </InfoRow>

@@ -23,7 +23,6 @@ import type { ProfileChange, User } from "@/lib/accounts/schema";
 import { common } from "@/lib/copy/common";
 import { profile } from "@/lib/copy/profile";
 import { useRead } from "@/lib/use-read";
-import { hasMail } from "@/lib/wire/no-mail";
 
 const { details: copy } = profile;
 
@@ -77,7 +76,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
           return <Field key={name} {...bind(name)} {...shown} />;
         })}
         <TextField
-          value={hasMail(user.email) ? user.email : copy.missing}
+          value={user.email || copy.missing}
           label={copy.email}
           hint={copy.emailFixed}
           icon={Mail}

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { detailColumns, nameColumns, type ProfileColumn, type ProfileField } from "@/lib/accounts/profile-fields";
 import type { preferencesSchema, registeredSchema, sessionSchema, userSchema } from "@/lib/accounts/schema";
 import { env } from "@/lib/env";
+import { shownEmail } from "@/lib/wire/no-mail";
 import { presentPhone } from "@/lib/wire/phone";
 import type { Session, User } from "@/prisma/generated/client";
 
@@ -25,7 +26,7 @@ export function presentUser(user: User): z.input<typeof userSchema> {
   return {
     id: user.id,
     ...presentNames(user),
-    email: user.email,
+    email: shownEmail(user.email),
     avatar: user.avatarKey ? `${env.SITE_URL}/api/avatars/${user.avatarKey}` : null,
     username: user.username,
     ...presentDetails(user),

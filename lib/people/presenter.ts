@@ -12,6 +12,7 @@ import type { TimelineEvent } from "@/lib/people/timeline-schema";
 import type { EventRow } from "@/lib/people/timeline-statements";
 import { networkOf } from "@/lib/wire/address";
 import { wireName } from "@/lib/wire/names";
+import { shownEmail } from "@/lib/wire/no-mail";
 import { formatPhone } from "@/lib/wire/phone";
 import type { Session, StaffNote, User } from "@/prisma/generated/client";
 
@@ -37,7 +38,7 @@ export const presentFacts = (user: PersonFacts) => ({
   id: user.id,
   name: fullName(user),
   username: user.username,
-  email: user.email,
+  email: shownEmail(user.email),
   phone_number: formatPhone(user.phoneNumber),
   state: stateOf(user),
   joined_at: user.createdAt.toISOString(),
@@ -92,7 +93,7 @@ export function presentPerson(user: PersonRecord, devices: Devices, viewer: Staf
     name: fullName(user),
     ...presentNames(user),
     username: user.username,
-    email: user.email,
+    email: shownEmail(user.email),
     ...presentDetails(user),
     phone_number: formatPhone(user.phoneNumber),
     phone_digits: user.phoneNumber,

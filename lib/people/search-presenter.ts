@@ -2,6 +2,7 @@ import { fullName } from "@/lib/accounts/full-name";
 import { statusAt } from "@/lib/enrollments/status";
 import type { SearchResult } from "@/lib/people/search-schema";
 import { wireName } from "@/lib/wire/names";
+import { shownEmail } from "@/lib/wire/no-mail";
 import { formatPhone } from "@/lib/wire/phone";
 import type { Batch, Certificate, Enrollment, Payment, User } from "@/prisma/generated/client";
 
@@ -14,7 +15,7 @@ export function presentFoundPerson(user: FoundUser, now: Date): SearchResult["pe
     id: user.id,
     name: fullName(user),
     username: user.username,
-    email: user.email,
+    email: shownEmail(user.email),
     phone_number: formatPhone(user.phoneNumber),
     is_active: user.isActive,
     waiting_claim: user.claims[0]?.id ?? null,

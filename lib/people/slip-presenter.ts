@@ -5,7 +5,7 @@ import type { SlipAccount as AccountRow } from "@/lib/accounts/slip-queries";
 import { isOpenSlip, mayHaveSlip } from "@/lib/accounts/slip-rules";
 import { env } from "@/lib/env";
 import type { Slip, SlipAccount } from "@/lib/people/slip-schema";
-import { hasMail } from "@/lib/wire/no-mail";
+import { shownEmail } from "@/lib/wire/no-mail";
 import { formatPhone } from "@/lib/wire/phone";
 
 function stateOf(user: AccountRow, slip: AccountRow["activationSlips"][number], now: Date) {
@@ -22,7 +22,7 @@ const presentAccount = (user: AccountRow, now: Date): SlipAccount => {
     name: fullName(user),
     username: user.username,
     phone_number: formatPhone(user.phoneNumber),
-    email: hasMail(user.email) ? user.email : null,
+    email: shownEmail(user.email) || null,
     may_print: mayHaveSlip(user),
     slip: slip
       ? {

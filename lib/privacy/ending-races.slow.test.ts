@@ -129,6 +129,22 @@ const races: Record<string, Record<string, Race>> = {
         }),
     },
   },
+  activation_slips: {
+    "a slip is printed": {
+      before: ({ user }) =>
+        prisma.user.update({ where: { id: user.id }, data: { email: `${user.username}@no-mail.invalid` } }),
+      write: ({ user }) => admin("POST", "/api/staff/activation-slips/", { body: { account_ids: [user.id] } }),
+    },
+  },
+  learner_import_rows: {
+    "a row of a file means the learner": byStaff(({ user }) => {
+      const values = { name: "রিমা আক্তার", phone: `+${user.phoneNumber}`, email: "" };
+      const choice = { about: `account ${user.id}`, kind: "same" };
+      return admin("POST", "/api/staff/learner-imports/", {
+        body: { run: randomUUID(), rows: [{ number: 2, values, choice }], dry_run: false },
+      });
+    }),
+  },
   staff_invitations: {
     "the address is invited": {
       write: ({ user }) =>

@@ -4,6 +4,7 @@ import { statusAt } from "@/lib/enrollments/status";
 import type { Enrolled } from "@/lib/people/queries";
 import type { ListedEnrollment } from "@/lib/staff/queries";
 import { wireName } from "@/lib/wire/names";
+import { shownEmail } from "@/lib/wire/no-mail";
 import { formatPhone } from "@/lib/wire/phone";
 import type { Payment } from "@/prisma/generated/client";
 
@@ -28,7 +29,7 @@ export function presentListedEnrollment(enrollment: ListedEnrollment, now: Date)
     /** A deleted account has an empty name. */
     learner_name: `${user.firstName} ${user.lastName}`.trim(),
     username: user.username,
-    email: user.email,
+    email: shownEmail(user.email),
     phone_number: formatPhone(user.phoneNumber),
     batch_id: batch.id,
     batch_name: batch.name,
@@ -49,7 +50,7 @@ export function presentPerson(user: Enrolled, now: Date) {
     username: user.username,
     name: fullName(user),
     phone_number: formatPhone(user.phoneNumber),
-    email: user.email,
+    email: shownEmail(user.email),
     roles: user.staffRoles.join(" ").toLowerCase(),
     is_active: user.isActive,
     enrollments: user.enrollments.map((enrollment) => ({

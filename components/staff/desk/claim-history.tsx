@@ -45,7 +45,7 @@ export function ClaimFacts({ claim }: { claim: StaffClaim }) {
         <dt>{copy.facts.phone}</dt>
         <dd>{toBengaliDigits(learner.phone_number) || "–"}</dd>
         <dt>{copy.facts.email}</dt>
-        <dd lang="en">{learner.email}</dd>
+        <dd lang="en">{learner.email || "–"}</dd>
         <dt>{copy.facts.claimed}</dt>
         <dd>{formatDateTime(claim.created_at)}</dd>
         {claim.note && (

@@ -8,7 +8,6 @@ import { TextField } from "@/components/ui/text-field";
 import { peopleCopy } from "@/lib/copy/staff-people";
 import { correctPerson } from "@/lib/people/staff-client";
 import { EMAIL_MAX, NAME_MAX } from "@/lib/wire/limits";
-import { hasMail } from "@/lib/wire/no-mail";
 
 const copy = peopleCopy.dialogs.correct;
 const { fields } = peopleCopy.events;
@@ -16,8 +15,7 @@ const names = ["first_name", "last_name", "phone_number", "email"] as const;
 
 /** Only changed fields are sent. */
 export function CorrectDialog({ person, onClose, onDone }: DialogProps) {
-  const { first_name, last_name } = person;
-  const email = hasMail(person.email) ? person.email : "";
+  const { first_name, last_name, email } = person;
   const phone_number = person.phone_number.replace(/[\s-]/g, "");
   const before = { first_name, last_name, phone_number, email };
   const [typed, setTyped] = useState(before);

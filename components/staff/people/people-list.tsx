@@ -7,12 +7,11 @@ import { peopleCopy as copy } from "@/lib/copy/staff-people";
 import { peopleTable } from "@/lib/people/columns";
 import { people, peopleFile } from "@/lib/people/staff-client";
 import { accountStates, type PersonRow } from "@/lib/people/staff-schema";
-import { hasMail } from "@/lib/wire/no-mail";
 
 const columns: ListColumn<PersonRow>[] = listColumns(peopleTable, {
   name: ({ name }) => <b>{name}</b>,
   email: ({ email }) =>
-    hasMail(email) ? <span lang="en">{email}</span> : <span className="text-muted">{copy.person.noMail}</span>,
+    email ? <span lang="en">{email}</span> : <span className="text-muted">{copy.person.noMail}</span>,
   enrollments: ({ enrollments: [newest] }) =>
     newest ? (
       <span className="inline-flex flex-wrap items-center gap-1.5">

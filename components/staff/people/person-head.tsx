@@ -31,7 +31,6 @@ import { shown } from "@/lib/audit/change-words";
 import { peopleCopy } from "@/lib/copy/staff-people";
 import { formatDate, toBengaliDigits } from "@/lib/format";
 import type { Person } from "@/lib/people/staff-schema";
-import { hasMail } from "@/lib/wire/no-mail";
 
 const copy = peopleCopy.person;
 
@@ -107,7 +106,7 @@ function Contacts({ person }: { person: Person }) {
           <CopyButton text={person.phone_number} what={peopleCopy.phone} className="md:size-8" />
         </span>
       )}
-      {hasMail(person.email) ? (
+      {person.email ? (
         <span className="inline-flex min-w-0 items-center">
           <a href={`mailto:${person.email}`} className={link} lang="en">
             <Icon as={Mail} size={16} className="text-primary" />
@@ -148,7 +147,7 @@ function MoreMenu({ person, onAction }: { person: Person; onAction: OnAction }) 
       <DropdownAction icon={<Icon as={Pencil} size={19} />} onSelect={() => onAction({ kind: "correct" })}>
         {actions.correct}
       </DropdownAction>
-      {hasMail(person.email) && (
+      {person.email && (
         <DropdownAction icon={<Icon as={KeyRound} size={19} />} onSelect={() => onAction({ kind: "link" })}>
           {person.state === "not_activated" ? actions.activation : actions.link}
         </DropdownAction>

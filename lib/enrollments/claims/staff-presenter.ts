@@ -5,6 +5,7 @@ import { undoUntil } from "@/lib/enrollments/claims/undo";
 import { presentNotice } from "@/lib/enrollments/notices/presenter";
 import { claimMethodOf } from "@/lib/enrollments/payment-method";
 import { wireName } from "@/lib/wire/names";
+import { shownEmail } from "@/lib/wire/no-mail";
 import { formatPhone } from "@/lib/wire/phone";
 
 export function presentStaffClaim(claim: ReviewedClaim, now: Date): StaffClaim {
@@ -18,7 +19,7 @@ export function presentStaffClaim(claim: ReviewedClaim, now: Date): StaffClaim {
       id: user.id,
       name: fullName(user),
       username: user.username,
-      email: user.email,
+      email: shownEmail(user.email),
       phone_number: formatPhone(user.phoneNumber),
     },
     batch: { id: batch.id, name: batch.name, course_title: batch.course.title, price: claim.price },

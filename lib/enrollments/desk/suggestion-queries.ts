@@ -4,6 +4,7 @@ import { prisma } from "@/lib/db";
 import { scoreOf } from "@/lib/enrollments/desk/likeness";
 import type { Suggestion, SuggestionQuery } from "@/lib/enrollments/desk/schema";
 import { findPaidParts } from "@/lib/enrollments/dues/queries";
+import { shownEmail } from "@/lib/wire/no-mail";
 import { formatPhone, toE164 } from "@/lib/wire/phone";
 import { prefixQuery, splitWords } from "@/lib/wire/search-words";
 
@@ -115,7 +116,7 @@ export async function suggestLearners(
     id: found.id,
     name: own,
     username: found.username,
-    email: found.email,
+    email: shownEmail(found.email),
     phone_number: formatPhone(found.phoneNumber),
     is_active: found.isActive,
     enrollments: found.enrollments,

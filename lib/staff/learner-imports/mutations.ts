@@ -76,6 +76,14 @@ async function findRun(run: string, tx: Transaction): Promise<LearnerImportResul
 /** Mails leave at a steady pace behind those that somebody waits for. */
 const pace = (before: number) => ({ dueIn: Math.floor((before * 60) / IMPORT_MAILS_A_MINUTE), priority: -10 });
 
+/** The accounts that rows mean, without those that have ended since they were read; none ends before the commit. */
+async function holdAccounts(judged: JudgedLearner[], tx: Transaction): Promise<Set<number>> {
+  const ids = judged.flatMap((row) => (row.state === "exists" && row.account ? [row.account.id] : []));
+  const held = await tx.$queryRaw<{ id: number }[]>`
+    select id from users where id = any(${ids}) and deleted_at is null order by id for key share`;
+  return new Set(held.map(({ id }) => id));
+}
+
 async function make(tx: Transaction, actor: Actor, judged: JudgedLearner[], run: string, now: Date) {
   const made = new Map<number, User>();
   let mails = 0;
@@ -85,8 +93,10 @@ async function make(tx: Transaction, actor: Actor, judged: JudgedLearner[], run:
     if (row.person.email) mails += 1;
     made.set(row.number, user);
   }
+  const held = await holdAccounts(judged, tx);
   const rows = judged.flatMap((row) => {
-    const user = made.get(row.number) ?? (row.state === "exists" ? row.account : null);
+    const user =
+      made.get(row.number) ?? (row.state === "exists" && row.account && held.has(row.account.id) ? row.account : null);
     return user ? [{ run, number: row.number, userId: user.id, isMade: made.has(row.number), writtenAt: now }] : [];
   });
   await tx.learnerImportRow.createMany({ data: rows });

@@ -138,7 +138,11 @@ test("an account is made as at the desk: with a mail, or with the number as the 
     result.rows.map(({ account }) => prisma.user.findUniqueOrThrow({ where: { id: account?.id } })),
   );
   expect(rima).toMatchObject({ firstName: "রিমা", lastName: "আক্তার জাহান", email, passwordHash: "!", isActive: true });
-  expect(shapla).toMatchObject({ username: without, email: `${without}@no-mail.invalid`, staffRoles: [] });
+  expect(shapla).toMatchObject({
+    username: without,
+    email: expect.stringMatching(/@no-mail\.invalid$/),
+    staffRoles: [],
+  });
   expect(await queuedMails(rima?.id ?? 0)).toEqual([{ template: "account-made", userId: rima?.id }]);
   expect(await queuedMails(shapla?.id ?? 0)).toEqual([]);
   // Other mails that concern such an account go nowhere either.
