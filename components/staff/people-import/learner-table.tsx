@@ -54,12 +54,15 @@ export function LearnerTable({ work }: { work: LearnerImportWork }) {
             <tr
               key={row.number}
               className={cn(
-                "grid gap-y-1.5 px-4 py-3 lg:table-row lg:px-0",
+                "grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 px-4 py-3 *:col-span-2 lg:table-row lg:px-0",
                 row.state === "wrong" && "bg-[#fef6f5]",
                 row.state === "asked" && "bg-[#fef9ee]",
               )}
             >
-              <th scope="row" className="text-left align-top font-normal text-muted lg:pt-3 lg:pl-4">
+              <th
+                scope="row"
+                className="col-span-1! self-center text-left align-top font-normal text-muted lg:pt-3 lg:pl-4"
+              >
                 {toBengaliDigits(row.number)}
               </th>
               {learnerColumns.map((name) => (
@@ -68,7 +71,7 @@ export function LearnerTable({ work }: { work: LearnerImportWork }) {
               <td className="align-top lg:w-2/5 lg:px-1.5 lg:py-2.5">
                 <RowState row={row} work={work} />
               </td>
-              <td className="justify-self-end align-top lg:pt-1.5 lg:pr-2">
+              <td className="col-span-1! col-start-2 row-start-1 align-top lg:pt-1.5 lg:pr-2">
                 <button
                   type="button"
                   aria-label={copy.remove(row.number)}

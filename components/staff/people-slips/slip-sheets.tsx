@@ -43,7 +43,7 @@ function SlipCard({ slip, academy }: { slip: Slip; academy: string }) {
           </p>
           <p className="text-meta leading-[1.4]">{copy.scan}</p>
         </div>
-        <div className="size-[28mm] shrink-0">
+        <div className="size-[30mm] shrink-0">
           <QrCode text={url} />
         </div>
       </div>

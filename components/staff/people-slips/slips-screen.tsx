@@ -185,11 +185,14 @@ function SlipState({ slip, isReady }: { slip: SlipAccount["slip"]; isReady: bool
   );
 }
 
+/** The button that was pressed has gone, so the focus goes where the sheets begin. */
+const top = (section: HTMLElement | null) => section?.focus();
+
 function Printed({ slips, academy, onBack }: { slips: Slip[]; academy: string; onBack: () => void }) {
   const sheets = Math.ceil(slips.length / SLIPS_ON_SHEET);
   return (
     <>
-      <div className="print:hidden">
+      <section ref={top} tabIndex={-1} aria-label={copy.title} className="scroll-mt-20 outline-none print:hidden">
         <ConsolePage>
           <PageHead
             title={copy.title}
@@ -209,7 +212,7 @@ function Printed({ slips, academy, onBack }: { slips: Slip[]; academy: string; o
             {copy.madeText}
           </Alert>
         </ConsolePage>
-      </div>
+      </section>
       <SlipSheets slips={slips} academy={academy} />
     </>
   );
