@@ -164,20 +164,20 @@ test("a clerk makes accounts from a list and hands out a slip, by which its owne
   const phone = await context.newPage();
   await phone.goto(`/s?c=${code}`);
   await expect(phone.getByLabel("স্লিপের কোড")).toHaveValue(code);
-  await phone.getByLabel("নতুন পাসওয়ার্ড", { exact: true }).fill("Shapla-bloom-52");
-  await phone.getByLabel("নতুন পাসওয়ার্ড নিশ্চিত করুন").fill("Shapla-bloom-52");
+  await phone.getByRole("textbox", { name: "নতুন পাসওয়ার্ড", exact: true }).fill("Shapla-bloom-52");
+  await phone.getByRole("textbox", { name: "নতুন পাসওয়ার্ড নিশ্চিত করুন" }).fill("Shapla-bloom-52");
   await expectAccessible(phone);
   await phone.getByRole("button", { name: "পাসওয়ার্ড ঠিক করুন" }).click();
   await phone.getByRole("button", { name: "ঠিক আছে" }).click();
-  await phone.getByLabel("ইউজার নেম").fill(second);
-  await phone.getByLabel("পাসওয়ার্ড", { exact: true }).fill("Shapla-bloom-52");
-  await phone.getByRole("button", { name: "লগইন করুন" }).click();
+  await phone.getByRole("textbox", { name: "ইউজার নেম" }).fill(second);
+  await phone.getByRole("textbox", { name: "পাসওয়ার্ড", exact: true }).fill("Shapla-bloom-52");
+  await phone.getByRole("button", { name: "লগইন করুন", exact: true }).click();
   await expect(phone).toHaveURL(/\/dashboard/);
   // The same slip a second time is no way in.
   await phone.goto("/s");
   await phone.getByLabel("স্লিপের কোড").fill(code.toLowerCase());
-  await phone.getByLabel("নতুন পাসওয়ার্ড", { exact: true }).fill("Another-passw0rd");
-  await phone.getByLabel("নতুন পাসওয়ার্ড নিশ্চিত করুন").fill("Another-passw0rd");
+  await phone.getByRole("textbox", { name: "নতুন পাসওয়ার্ড", exact: true }).fill("Another-passw0rd");
+  await phone.getByRole("textbox", { name: "নতুন পাসওয়ার্ড নিশ্চিত করুন" }).fill("Another-passw0rd");
   await phone.getByRole("button", { name: "পাসওয়ার্ড ঠিক করুন" }).click();
   await expect(phone.getByText(/আগে ব্যবহার হয়েছে/)).toBeVisible();
   await context.close();
