@@ -45,6 +45,7 @@ const pages: Record<string, string> = {
   "/staff/people/slips": "CA",
   "/staff/promo-videos": "A",
   "/staff/settings": "A",
+  "/staff/settings/backups": "A",
   "/staff/settings/mails": "A",
   "/staff/settings/money": "A",
   "/staff/settings/staff": "A",

@@ -114,6 +114,8 @@ const refusals = {
   look_changed_meanwhile: { status: 409, detail: "Somebody else changed the look meanwhile.", action: true },
   settings_changed_meanwhile: { status: 409, detail: "Somebody else changed the settings meanwhile.", action: true },
 
+  backup_running: { status: 409, detail: "A backup is being made.", action: true },
+
   // Certificates (contract §6)
   certificate_not_available: { status: 400, detail: "Certificate is not available yet.", action: true },
   certificate_revoked: { status: 400, detail: "This certificate has been revoked.", action: true },

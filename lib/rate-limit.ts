@@ -39,6 +39,10 @@ const limits = {
   exportByAccount: { points: 10, duration: HOUR },
   /** Exports of the console's lists: no person's work needs more, but a stolen session would take them all. */
   staffExportByAccount: { points: 30, duration: HOUR },
+  /** A copy of everything: a stolen session with a stolen phone gets no more of them. */
+  backupDownloadByAccount: { points: 5, duration: HOUR },
+  /** A ticket opens one download; it ends sooner than this count. */
+  backupTicket: { points: 1, duration: HOUR },
   /** No learner pays so often; the limit matters because each refusal tells whether an id is known. */
   claimByAccount: { points: 30, duration: HOUR },
   /** A day of hard work has thousands of reviews, and a queue of weeks is sent at once. */

@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { Command, Option } from "commander";
+import { manualName } from "../lib/backups/names.ts";
 import type { Env } from "../lib/env.ts";
 import { ANOTHER_IS_MAKING_IT } from "../lib/health/backup-codes.ts";
 import { priorityOf } from "../lib/priority.ts";
@@ -13,8 +14,9 @@ import type { FileStore } from "./backup/file-stores.ts";
 import { totalsOf } from "./backup/format.ts";
 import { countedFiles } from "./backup/named-files.ts";
 import { makeNightly } from "./backup/nightly.ts";
-import { cleanManual, type NightlyPlace, nightlyPlace } from "./backup/nightly-place.ts";
-import { backupFolder, manualName, siteFiles } from "./backup/places.ts";
+import { cleanManual, consolePlace, type NightlyPlace, nightlyPlace } from "./backup/nightly-place.ts";
+import { backupFolder, siteFiles } from "./backup/places.ts";
+import { askPassphrase, openSealed, sendSealed } from "./backup/sealed.ts";
 import { nameSecrets } from "./backup/secrets.ts";
 import { runCommand } from "./command.ts";
 import { resolveDatabase } from "./database.ts";
@@ -24,16 +26,21 @@ import { inMebibytes } from "./sizes.ts";
 
 type Options = {
   nightly?: boolean;
+  now?: string;
   to?: string;
   withSecrets?: boolean;
   files: boolean;
   list?: boolean;
   fetch?: string;
+  send?: string;
+  open?: string;
   check?: string;
   scratch?: string;
 };
 
 const say = (line: string) => console.log(line);
+/** The ending of a download. */
+const SEALED = ".age";
 
 /** The file is kept, and the error tells the caller that it does not hold the whole site. */
 function refuseMissing({ missing }: Made, { name }: FileStore): void {
@@ -97,14 +104,14 @@ async function make(env: Env, options: Options): Promise<void> {
   }
 }
 
-function placeOf(env: Env, dataDir: string): NightlyPlace {
+function nightlyPlaceOf(env: Env, dataDir: string): NightlyPlace {
   const place = nightlyPlace(env, dataDir);
   if (!place) throw new Error("Neither BACKUP_DIR nor a bucket is set: there is no place for nightly backups.");
   return place;
 }
 
 async function list(env: Env): Promise<void> {
-  const place = placeOf(env, fromRoot(env.DATA_DIR));
+  const place = consolePlace(env, fromRoot(env.DATA_DIR));
   const names = await listNightly(place);
   say(names.length > 0 ? `In ${place.name}, the newest first:` : `No nightly backup in ${place.name} yet.`);
   for (const name of names) say(`  ${describeListed(name, new Date())}`);
@@ -112,17 +119,32 @@ async function list(env: Env): Promise<void> {
 
 async function fetchOne(env: Env, name: string, to: string | undefined): Promise<void> {
   const file = fromHere(to ?? name);
-  await fetchNightly(placeOf(env, fromRoot(env.DATA_DIR)), name, file);
+  await fetchNightly(consolePlace(env, fromRoot(env.DATA_DIR)), name, file);
   say(`${file} is there. Is it good? npm run backup -- --check ${file}`);
 }
 
-/** The site runs this every night. @returns the exit code */
-async function makeTonight(env: Env): Promise<number> {
+/** The site runs this for an administrator's download: nothing but the file goes to stdout. */
+const send = (env: Env, name: string) =>
+  askPassphrase().then((passphrase) =>
+    sendSealed(consolePlace(env, fromRoot(env.DATA_DIR)), name, passphrase, process.stdout),
+  );
+
+async function open(given: string, to: string | undefined): Promise<void> {
+  const sealed = fromHere(given);
+  if (!to && !sealed.endsWith(SEALED))
+    throw new Error(`${sealed} does not end in ${SEALED}. Name the target with --to.`);
+  const file = to ? fromHere(to) : sealed.slice(0, -SEALED.length);
+  await openSealed(sealed, file, await askPassphrase());
+  say(`${file} is there. Is it good? npm run backup -- --check ${file}`);
+}
+
+/** The site runs this every night, and when an administrator asks for one (`run`). @returns the exit code */
+async function makeNow(env: Env, run?: string): Promise<number> {
   const dataDir = fromRoot(env.DATA_DIR);
-  const place = placeOf(env, dataDir);
+  const place = run ? consolePlace(env, dataDir) : nightlyPlaceOf(env, dataDir);
   const database = await resolveDatabase(env, { say });
   try {
-    const nightly = await makeNightly({ url: database.url, env, dataDir, place });
+    const nightly = await makeNightly({ url: database.url, env, dataDir, place, run });
     if (!nightly) {
       say("Another server is making the backup.");
       return ANOTHER_IS_MAKING_IT;
@@ -152,7 +174,9 @@ async function check(env: Env, file: string, scratch: string | undefined): Promi
   }
 }
 
-const names: (keyof Options)[] = ["nightly", "to", "withSecrets", "files", "list", "fetch", "check", "scratch"];
+const names: (keyof Options)[] = [
+  ...(["nightly", "now", "to", "withSecrets", "files", "list", "fetch", "send", "open", "check", "scratch"] as const),
+];
 /** Refuses options that do not belong together: otherwise a caller would believe that both were done. */
 const only = (flags: string, description: string, ...allowed: (keyof Options)[]) => {
   const option = new Option(flags, description);
@@ -172,8 +196,11 @@ const program = new Command("npm run backup --")
       `what the site does every night: into BACKUP_DIR or the bucket, and deletes what is too old; ends with ${ANOTHER_IS_MAKING_IT} when another server is at it`,
     ),
   )
+  .addOption(only("--now <run>", "what the console's button starts: as --nightly, in DATA_DIR/backups if need be"))
   .addOption(only("--list", "the nightly ones in BACKUP_DIR or the bucket"))
   .addOption(only("--fetch <name>", "copies one of those to here, or to where --to says", "to"))
+  .addOption(only("--send <name>", "what the console's download sends: one of those, encrypted, to stdout"))
+  .addOption(only("--open <file>", "decrypts a downloaded one (.tar.age), with BACKUP_PASSPHRASE or by asking", "to"))
   .addOption(
     only(
       "--check <file>",
@@ -186,7 +213,10 @@ const program = new Command("npm run backup --")
     if (options.scratch && !options.check) program.error("error: option '--scratch <url>' goes with --check");
     setPriority(priorityOf("backup"));
     const { env } = await import("../lib/env.ts");
-    if (options.nightly) code = await makeTonight(env);
+    if (options.nightly) code = await makeNow(env);
+    else if (options.now) code = await makeNow(env, options.now);
+    else if (options.send) await send(env, options.send);
+    else if (options.open) await open(options.open, options.to);
     else if (options.list) await list(env);
     else if (options.fetch) await fetchOne(env, options.fetch, options.to);
     else if (options.check) await check(env, options.check, options.scratch);

@@ -1,6 +1,6 @@
 import "server-only";
-import { spawn } from "node:child_process";
 import type { PgBoss } from "pg-boss";
+import { runBackup } from "@/lib/backups/process";
 import { databaseNow } from "@/lib/clock-queries";
 import { env } from "@/lib/env";
 import { examIsOn } from "@/lib/exams/taking/load-queries";
@@ -10,27 +10,10 @@ import { backupIsDue } from "@/lib/health/backup-schedule";
 import { woken } from "@/lib/jobs";
 import { log } from "@/lib/log";
 
-const command = ["--import", "./scripts/require-node-24.mjs", "scripts/backup.ts", "--nightly"];
-
-/** In a process of its own, which gives way: compressing a term would be felt in every save. */
-function runBackup(signal?: AbortSignal): Promise<{ code: number | null; said: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, command, { signal, stdio: ["ignore", "pipe", "pipe"] });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (chunk: Buffer) => {
-        said = (said + chunk).slice(-4000);
-      });
-    }
-    child.once("error", reject);
-    child.once("close", (code) => resolve({ code, said: said.trim() }));
-  });
-}
-
 /** @returns whether this server made one */
 export async function backUpWhenDue(now: Date, signal?: AbortSignal): Promise<boolean> {
   if (!backupIsDue(await lastBackupAt(), now, await examIsOn(now))) return false;
-  const { code, said } = await runBackup(signal);
+  const { code, said } = await runBackup(["--nightly"], signal);
   if (code === ANOTHER_IS_MAKING_IT) {
     log.info("another server is making the nightly backup");
     return false;

@@ -18,6 +18,7 @@ const missingUuid = { id: "00000000-0000-4000-8000-000000000000" };
 export const recordsOf: Record<string, () => Promise<Values>> = {
   accounts: missing,
   audit: fixed({ id: "900000000000000000" }),
+  backups: fixed({ name: "prostuti-2026-01-01T200000Z.tar" }),
   batches: async () => ({ id: (await createBatch(prisma)).id }),
   cash: fixed({ day: "2019-01-01" }),
   certificates: fixed({ id: "PMA-1" }),

@@ -1,5 +1,6 @@
 import * as accounts from "@/lib/accounts/endpoints";
 import * as auditConsole from "@/lib/audit/staff-endpoints";
+import * as backupsConsole from "@/lib/backups/staff-endpoints";
 import * as calendar from "@/lib/calendar/endpoints";
 import * as calendarConsole from "@/lib/calendar/staff-endpoints";
 import * as catalogue from "@/lib/catalogue/endpoints";
@@ -48,6 +49,7 @@ import * as staffPayments from "@/lib/staff/payments/endpoints";
 export const endpoints: readonly Endpoint[] = [
   accounts,
   auditConsole,
+  backupsConsole,
   calendar,
   calendarConsole,
   catalogue,

@@ -31,6 +31,7 @@ const administration = [
   "certificates.write",
   "staff.write",
   "settings.write",
+  "backups.write",
   "audit.read",
 ] as const;
 

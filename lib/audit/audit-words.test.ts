@@ -70,6 +70,8 @@ const disputed = [
 const written: Record<AuditAction, Record<string, unknown> | null> = {
   "admissions.automatic": { reason, before: false, after: true },
   "enrollment.free_seen": { learner_id: 7, batch_id: 3, price: "4500" },
+  "backup.download": null,
+  "backup.make": null,
   "batch.announce": { title: "ঘোষণা", text: "কাল ক্লাস নেই", told: 40 },
   "batch.change": {
     before: { name: "ব্যাচ ১", class_days: ["SATURDAY"], class_time: "20:00", seats: null, zoom_link: null },

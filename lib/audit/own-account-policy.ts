@@ -29,6 +29,8 @@ export const recorderOf = {
   "user.confirm_name": "another",
   "user.merge": "another",
   "admissions.automatic": "anybody",
+  "backup.download": "anybody",
+  "backup.make": "anybody",
   "batch.announce": "anybody",
   "batch.change": "anybody",
   "batch.complete": "anybody",

@@ -43,6 +43,7 @@ export const consoleCopy = {
     money: "টাকার বার্তা",
     staff: "কর্মী",
     mails: "আটকে থাকা মেইল",
+    backups: "ব্যাকআপ",
   },
   roles: { ADMISSIONS: "ভর্তি", TEACHER: "শিক্ষক", ADMIN: "প্রশাসক" },
   search: {

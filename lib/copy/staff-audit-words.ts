@@ -41,6 +41,7 @@ export const auditSubjects = {
   certificate_key: "সার্টিফিকেটের চাবি",
   cash_day: "দিনের হিসাব",
   list: "তালিকা",
+  backup: "ব্যাকআপ",
 } as const;
 
 export const auditLists = {

@@ -42,6 +42,8 @@ export const auditCopy = {
   number: (id: string) => `অডিট নম্বর ${formatNumber(Number(id))}`,
   actions: {
     "admissions.automatic": "নিজে থেকে ভর্তি চালু বা বন্ধ",
+    "backup.download": "ব্যাকআপ নামানো",
+    "backup.make": "ব্যাকআপ বানানো",
     "batch.announce": "ব্যাচে ঘোষণা",
     "batch.change": "ব্যাচ বদল",
     "batch.complete": "ব্যাচ সম্পন্ন",

@@ -30,5 +30,6 @@ export const setupStepsCopy = {
     material: { title: "প্রথম পাঠ", hint: "একটি রেকর্ডিং বা লেকচার শিট", verb: "তুলুন" },
     exam: { title: "প্রথম পরীক্ষা", hint: "ফাইল থেকেও প্রশ্ন আনা যায়", verb: "বানান" },
     rehearsal: { title: "শিক্ষার্থী সেজে দেখুন", hint: "পরীক্ষাটি নিজে দিন, কোনো ছাপ না রেখে", verb: "শুরু" },
+    backup: { title: "ব্যাকআপ", hint: "রাতের কপি কোথায় যাবে, প্রথমটি এখনই", verb: "বানান" },
   },
 } as const;

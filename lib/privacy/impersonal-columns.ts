@@ -40,6 +40,7 @@ export const impersonalTables: Record<string, string> = {
   diagnostic_counts: "exam_id month score taken",
   heartbeats: "name beat_at",
   setup_keys: "id issued_at hash",
+  backup_runs: "id kind phase done total started_at beat_at finished_at name bytes problem said wanted free",
 };
 
 export const libraryTables = [

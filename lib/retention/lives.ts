@@ -61,6 +61,8 @@ export const lives: Record<string, Life> = {
   rehearsals: olderThan("started_at", "30 days"),
   notices: olderThan("shown_at", "180 days"),
   due_reminders: { over: "due_on < ($1::timestamptz at time zone 'Asia/Dhaka')::date - 60" },
+  // The sizes of the backups that are kept stand here.
+  backup_runs: olderThan("started_at", "1 year"),
   diagnostic_counts: {
     over: "month < date_trunc('month', $1::timestamptz at time zone 'Asia/Dhaka')::date - interval '13 months'",
   },

@@ -2,6 +2,7 @@ import "server-only";
 import { toString as drawCode } from "qrcode";
 import { requirePassword } from "@/lib/accounts/mutations";
 import { holdAccount } from "@/lib/accounts/queries";
+import { secondStepRefusal } from "@/lib/accounts/second-step";
 import { logSecurityEvent } from "@/lib/accounts/security-log";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import { prisma, type Transaction, transaction } from "@/lib/db";
@@ -86,6 +87,17 @@ export type ShownCode = { code: string; address: string };
 async function requireCode({ id: userId }: StaffViewer, shown: ShownCode, now: Date): Promise<void> {
   const isRight = await tryCode({ userId, key: codeKeyOf(userId), ...shown }, now);
   if (!isRight) throw new ValidationError(WRONG_CODE);
+}
+
+/**
+ * Asks for the second step once more, before what a stolen session must not do.
+ *
+ * @throws AppError throttled, second_step_not_set_up; ValidationError
+ */
+export async function requireSecondStep(viewer: StaffViewer, shown: ShownCode, now: Date): Promise<void> {
+  const own = await prisma.staffSecondFactor.count({ where: { userId: viewer.id, confirmedAt: { not: null } } });
+  if (own === 0) throw secondStepRefusal("not_set_up");
+  await requireCode(viewer, shown, now);
 }
 
 /**

@@ -10,6 +10,7 @@ export const setupStepNames = [
   "material",
   "exam",
   "rehearsal",
+  "backup",
 ] as const;
 export type SetupStep = (typeof setupStepNames)[number];
 

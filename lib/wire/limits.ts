@@ -12,6 +12,9 @@ export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 /** Long enough for any passphrase, short enough that hashing costs nothing extra. */
 export const PASSWORD_MAX = 1024;
+/** A downloaded backup may be tried for years, without anybody counting. */
+export const PASSPHRASE_MIN = 16;
+export const PASSPHRASE_MAX = 200;
 /** Limit of passwords that the former backend accepted. */
 export const OLD_PASSWORD_MAX = 4096;
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { link, lstat, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { Transform } from "node:stream";
+import { Transform, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { pack } from "tar-stream";
 import type { Contents, Entry } from "./format.ts";
@@ -24,32 +24,20 @@ const OWN_PART = new RegExp(`^(?:\\.\\d+\\${PART})+$`);
 /** The age at which a draft counts as abandoned: a file that is being written changes all the time. */
 export const ABANDONED_MS = 3_600_000;
 
-/** One file, written from beginning to end; nothing of it is held in memory. */
-export class ArchiveWriter {
+/** One archive, written from beginning to end; nothing of it is held in memory. */
+export class EntryWriter {
   readonly entries: Entry[] = [];
   /** Files that are kept beside the archive. */
   readonly shared: Entry[] = [];
   private readonly tar = pack();
   private readonly written: Promise<void>;
-  private readonly file: string;
-  private readonly part: string;
   private readonly mtime: Date;
 
-  private constructor(file: string, mtime: Date) {
-    this.file = file;
-    this.part = ownPart(file);
+  constructor(sink: Writable, mtime: Date) {
     this.mtime = mtime;
-    this.written = pipeline(this.tar, createWriteStream(this.part, { mode: 0o600, highWaterMark: 1 << 20 }));
+    this.written = pipeline(this.tar, sink);
     // The next `add` reports the error; without this, a full disk between two entries would end the process.
     this.written.catch(() => undefined);
-  }
-
-  static async open(file: string, mtime: Date): Promise<ArchiveWriter> {
-    await mkdir(dirname(file), { recursive: true });
-    const there = await stat(file).catch(() => undefined);
-    if (there && !there.isFile()) throw new Error(`${file} is no file. Name the file that is to be written.`);
-    await removeAbandoned(file, mtime);
-    return new ArchiveWriter(file, mtime);
   }
 
   async add(name: string, source: Buffer | { size: number; stream: NodeJS.ReadableStream }): Promise<void> {
@@ -76,7 +64,6 @@ export class ArchiveWriter {
     await finished;
   }
 
-  /** Completes the backup: its bytes are on the disk before it has its name. */
   async finish(contents: Omit<Contents, "entries" | "shared">): Promise<void> {
     const text = Buffer.from(
       JSON.stringify({ ...contents, entries: this.entries, shared: this.shared } satisfies Contents),
@@ -88,13 +75,43 @@ export class ArchiveWriter {
     );
     this.tar.finalize();
     await this.written;
-    await sync(this.part);
-    await renameForGood(this.part, this.file);
   }
 
   async abandon(): Promise<void> {
     this.tar.destroy();
     await this.written.catch(() => undefined);
+  }
+}
+
+/** One file. */
+export class ArchiveWriter extends EntryWriter {
+  private readonly file: string;
+  private readonly part: string;
+
+  private constructor(file: string, mtime: Date) {
+    const part = ownPart(file);
+    super(createWriteStream(part, { mode: 0o600, highWaterMark: 1 << 20 }), mtime);
+    this.file = file;
+    this.part = part;
+  }
+
+  static async open(file: string, mtime: Date): Promise<ArchiveWriter> {
+    await mkdir(dirname(file), { recursive: true });
+    const there = await stat(file).catch(() => undefined);
+    if (there && !there.isFile()) throw new Error(`${file} is no file. Name the file that is to be written.`);
+    await removeAbandoned(file, mtime);
+    return new ArchiveWriter(file, mtime);
+  }
+
+  /** Completes the backup: its bytes are on the disk before it has its name. */
+  override async finish(contents: Omit<Contents, "entries" | "shared">): Promise<void> {
+    await super.finish(contents);
+    await sync(this.part);
+    await renameForGood(this.part, this.file);
+  }
+
+  override async abandon(): Promise<void> {
+    await super.abandon();
     await rm(this.part, { force: true });
   }
 }

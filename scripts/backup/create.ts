@@ -10,7 +10,7 @@ import { describeForeign, type FileStore } from "./file-stores.ts";
 import { type Contents, FORMAT, type Header, SHARING_FORMAT, totalsOf } from "./format.ts";
 import { keepFile } from "./kept-files.ts";
 import { absentFrom, namedFiles, readNamedFiles } from "./named-files.ts";
-import { refuseFullDisk } from "./room.ts";
+import { NoRoom, refuseFullDisk } from "./room.ts";
 import { collectSecrets, type SecretFile } from "./secrets.ts";
 
 export type BackupRequest = {
@@ -25,7 +25,12 @@ export type BackupRequest = {
   kept?: FileStore;
   /** Hears of the files that were passed over; by default they are printed. */
   say?: (line: string) => void;
+  /** Hears how far it is: tables, then bytes of files. */
+  onProgress?: (phase: "database" | "files", done: number, total: number) => void;
 };
+
+/** The place of backups does not take a file. */
+export class UnwritablePlace extends Error {}
 
 export type Made = {
   rows: number;
@@ -46,9 +51,9 @@ export async function createBackup(request: BackupRequest): Promise<Made> {
     throw await withReason(error, request.file);
   });
   try {
-    const { id, tables, sequences, named } = await addDatabase(archive, request, secrets, now);
+    const { id, tables, sequences, named, fileBytes } = await addDatabase(archive, request, secrets, now);
     const { vanished, missing } = request.files
-      ? await addFiles(archive, request.files, request, named)
+      ? await addFiles(archive, request.files, request, named, fileBytes)
       : { vanished: [], missing: [] };
     for (const { name, text } of secrets) await archive.add(`secrets/${name}`, Buffer.from(text));
     await archive.finish({ id, tables, sequences, vanished });
@@ -67,13 +72,13 @@ export async function createBackup(request: BackupRequest): Promise<Made> {
 
 async function addDatabase(
   archive: ArchiveWriter,
-  { url, file, files, env, kept }: BackupRequest,
+  { url, file, files, env, kept, onProgress }: BackupRequest,
   secrets: SecretFile[],
   now: Date,
-): Promise<Pick<Contents, "id" | "tables" | "sequences"> & { named: string[] }> {
+): Promise<Pick<Contents, "id" | "tables" | "sequences"> & { named: string[]; fileBytes: number }> {
   const client = await connectTo(url);
   try {
-    await refuseFullDisk(client, dirname(file), files, kept);
+    const fileBytes = await refuseFullDisk(client, dirname(file), files, kept);
     await beginSnapshot(client);
     const migrations = await listApplied(client);
     if (!migrations)
@@ -93,11 +98,11 @@ async function addDatabase(
       secrets: secrets.map(({ name }) => name),
     };
     await archive.add("backup.json", Buffer.from(JSON.stringify(header)));
-    const sums = await dumpDatabase(client, tables, archive);
+    const sums = await dumpDatabase(client, tables, archive, (done) => onProgress?.("database", done, tables.length));
     const sequences = await listSequences(client);
     const named = await namedFiles(client);
     await client.query("COMMIT");
-    return { id: header.id, tables: sums, sequences, named };
+    return { id: header.id, tables: sums, sequences, named, fileBytes };
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -106,13 +111,18 @@ async function addDatabase(
 async function addFiles(
   archive: ArchiveWriter,
   files: FileStore,
-  { url, kept, say = console.log }: BackupRequest,
+  { url, kept, say = console.log, onProgress }: BackupRequest,
   named: string[],
+  fileBytes: number,
 ): Promise<Pick<Made, "vanished" | "missing">> {
   const vanished: string[] = [];
   const foreign: string[] = [];
-  for await (const { key } of files.list((name) => foreign.push(name))) {
+  let done = 0;
+  onProgress?.("files", done, fileBytes);
+  for await (const { key, size } of files.list((name) => foreign.push(name))) {
     if (!(await (kept ? share(archive, files, key, kept) : copy(archive, files, key)))) vanished.push(key);
+    done += size;
+    onProgress?.("files", done, Math.max(done, fileBytes));
   }
   if (foreign.length > 0) say(describeForeign(foreign));
   const absent = absentFrom({ entries: archive.entries, shared: archive.shared, vanished }, named);
@@ -144,13 +154,14 @@ async function withReason(error: unknown, file: string): Promise<unknown> {
   if (code === "ENOSPC") {
     const free = await statfs(dirname(file)).catch(() => undefined);
     const left = free ? ` (${inMebibytes(free.bavail * free.bsize)} are free)` : "";
-    return new Error(
+    return new NoRoom(
       `The disk of ${file} is full${left}. What was written was removed. Make room, or name another place with --to or BACKUP_DIR.`,
+      { wanted: null, free: free ? free.bavail * free.bsize : null },
     );
   }
   // To make a folder where nothing can be written is an ENOENT, and where a file has its name an EEXIST.
   if (["EACCES", "EROFS", "ENOENT", "ENOTDIR", "EEXIST"].includes(code ?? "")) {
-    return new Error(
+    return new UnwritablePlace(
       `${file} cannot be written (${message}). Is its disk mounted, and does the place belong to the user that runs this?`,
     );
   }

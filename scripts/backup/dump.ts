@@ -92,8 +92,12 @@ export async function dumpDatabase(
   client: ClientBase,
   tables: TableFacts[],
   archive: ArchiveWriter,
+  onTable: (done: number) => void = () => undefined,
 ): Promise<Contents["tables"]> {
   const sums: Contents["tables"] = {};
-  for (const table of tables) sums[tableName(table)] = await dumpTable(client, table, archive);
+  for (const [index, table] of tables.entries()) {
+    onTable(index);
+    sums[tableName(table)] = await dumpTable(client, table, archive);
+  }
   return sums;
 }

@@ -1,17 +1,17 @@
 import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { Readable } from "node:stream";
+import { Readable, type Writable } from "node:stream";
 import { buffer, json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
+import { backupTime } from "../../lib/backups/names.ts";
 import { entriesOf, lacking, parseHeader, sharesFiles, UnusableBackup } from "./archive-reader.ts";
-import { ArchiveWriter, nameForGood, ownPart, removeAbandoned } from "./archive-writer.ts";
+import { ArchiveWriter, EntryWriter, nameForGood, ownPart, removeAbandoned } from "./archive-writer.ts";
 import type { FileStore } from "./file-stores.ts";
 import { contentsSchema, type Entry, FORMAT, type Header } from "./format.ts";
 import { readKept } from "./kept-files.ts";
 import type { NightlyPlace } from "./nightly-place.ts";
-import { backupTime } from "./places.ts";
 
 /** Nightly backups, the newest first. */
 export async function listNightly(place: NightlyPlace): Promise<string[]> {
@@ -39,11 +39,9 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes the backup as one file, with what is kept beside it there. @throws UnusableBackup when some of that is
- * missing
+ * Writes the backup in one piece, with what is kept beside it. @throws UnusableBackup when some of that is missing
  */
-async function writeWhole(name: string, source: Readable, kept: FileStore, file: string): Promise<void> {
-  const archive = await ArchiveWriter.open(file, new Date());
+async function writeWhole(name: string, source: Readable, kept: FileStore, archive: EntryWriter): Promise<void> {
   try {
     for await (const { name: entry, size, stream } of entriesOf(source)) {
       const bytes = Readable.from(stream);
@@ -77,26 +75,35 @@ async function wholeFile(name: string, entry: Entry, kept: FileStore) {
   return { size: found.size, stream: Readable.from(found.stream) };
 }
 
-async function sharesIn(place: NightlyPlace, name: string): Promise<boolean> {
+/** @throws Error when there is none of this name */
+async function openNightly(place: NightlyPlace, name: string): Promise<{ stream: Readable; shares: boolean }> {
+  const isNone = () => new Error(`${place.name} has no backup ${name}. --list says which there are.`);
+  if (!backupTime(name)) throw isNone();
+  const first = await place.read(name);
+  const shares = first !== null && (await sharesFiles(first.stream));
   const found = await place.read(name);
-  return found !== null && (await sharesFiles(found.stream));
+  if (!found) throw isNone();
+  return { stream: found.stream, shares };
+}
+
+/** Writes a nightly backup in one piece into a stream, which it ends. Nothing of it is held in memory or on a disk. */
+export async function streamNightly(place: NightlyPlace, name: string, sink: Writable): Promise<void> {
+  const { stream, shares } = await openNightly(place, name);
+  if (shares) await writeWhole(name, stream, place.kept, new EntryWriter(sink, new Date()));
+  else await pipeline(stream, sink);
 }
 
 /** Copies a nightly backup to `file`, which appears when it is whole and is never written over. */
 export async function fetchNightly(place: NightlyPlace, name: string, file: string): Promise<void> {
   const isThere = () => new Error(`${file} is there already.`);
   if (existsSync(file)) throw isThere();
-  const isNone = () => new Error(`${place.name} has no backup ${name}. --list says which there are.`);
-  if (!backupTime(name)) throw isNone();
+  const { stream, shares } = await openNightly(place, name);
   await makeFolder(dirname(file));
   await removeAbandoned(file, new Date());
-  const shares = await sharesIn(place, name);
-  const found = await place.read(name);
-  if (!found) throw isNone();
   const draft = ownPart(file);
   try {
-    if (shares) await writeWhole(name, found.stream, place.kept, draft);
-    else await pipeline(found.stream, createWriteStream(draft, { flush: true, mode: 0o600 }));
+    if (shares) await writeWhole(name, stream, place.kept, await ArchiveWriter.open(draft, new Date()));
+    else await pipeline(stream, createWriteStream(draft, { flush: true, mode: 0o600 }));
     await nameForGood(draft, file);
   } catch (error) {
     await rm(draft, { force: true });

@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { backupName } from "@/lib/backups/names";
 import { pool, prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { createUser } from "@/prisma/factories/user";
@@ -28,7 +29,6 @@ import { FORMAT } from "./format.ts";
 import { KEPT_FOLDER } from "./kept-files.ts";
 import { makeNightly } from "./nightly.ts";
 import { bucketPlace, folderPlace, type NightlyPlace } from "./nightly-place.ts";
-import { backupName } from "./places.ts";
 import { restoreBackup } from "./restore.ts";
 
 const root = mkdtempSync(join(tmpdir(), "kept-"));

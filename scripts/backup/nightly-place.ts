@@ -3,12 +3,13 @@ import { createReadStream } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { isBackupName, MANUAL } from "../../lib/backups/names.ts";
 import { openBucket } from "../../lib/bucket.ts";
 import type { Env } from "../../lib/env.ts";
 import { ABANDONED_MS, PART, renameForGood } from "./archive-writer.ts";
 import { bucketFolder, type FileStore } from "./file-stores.ts";
 import { KEPT_FOLDER, keptIn } from "./kept-files.ts";
-import { backupFolder, isBackupName, MANUAL } from "./places.ts";
+import { backupFolder } from "./places.ts";
 
 /** Where nightly backups are kept. */
 export interface NightlyPlace {
@@ -133,3 +134,7 @@ export function nightlyPlace(env: Env, dataDir: string): NightlyPlace | undefine
   if (env.BACKUP_DIR) return folderPlace(backupFolder(env, dataDir));
   return env.S3 ? bucketPlace(env.S3, join(dataDir, "backup-work")) : undefined;
 }
+
+/** Where the console makes one: the nightly place, or beside the site's files where no backup is made at night. */
+export const consolePlace = (env: Env, dataDir: string): NightlyPlace =>
+  nightlyPlace(env, dataDir) ?? folderPlace(backupFolder(env, dataDir));

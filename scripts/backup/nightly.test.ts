@@ -13,6 +13,7 @@ import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { backupName, backupTime, manualName } from "@/lib/backups/names";
 import { pool, prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { lastBackupAt, lastBackupLacksFiles } from "@/lib/health/backup-queries";
@@ -29,7 +30,6 @@ import { fetchNightly } from "./fetch.ts";
 import { KEPT_FOLDER } from "./kept-files.ts";
 import { makeNightly, type NightlyRequest } from "./nightly.ts";
 import { bucketPlace, folderPlace, type NightlyPlace, nightlyPlace } from "./nightly-place.ts";
-import { backupName, backupTime, manualName } from "./places.ts";
 
 vi.mock("./archive-reader.ts", { spy: true });
 vi.mock("node:fs/promises", { spy: true });

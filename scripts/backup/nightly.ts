@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { backupName, backupTime } from "../../lib/backups/names.ts";
 import type { Env } from "../../lib/env.ts";
 import { contentsOf, lacking, sharesFiles, verifyArchive } from "./archive-reader.ts";
 import { type BackupRequest, createBackup, type Made } from "./create.ts";
@@ -10,13 +11,21 @@ import type { FileStore } from "./file-stores.ts";
 import type { Entry } from "./format.ts";
 import { absentKept, copyKept, removeUnneeded, revocable } from "./kept-files.ts";
 import { bucketPlace, type NightlyPlace } from "./nightly-place.ts";
-import { backupName, backupTime, siteFiles } from "./places.ts";
+import { siteFiles } from "./places.ts";
 import { keptBackups } from "./retention.ts";
+import { RunNote } from "./run-note.ts";
 
 /** The lock that makes one server alone write the nightly backup. */
 export const NIGHTLY_LOCK = 72707370;
 
-export type NightlyRequest = { url: string; env: Env; dataDir: string; place: NightlyPlace };
+export type NightlyRequest = {
+  url: string;
+  env: Env;
+  dataDir: string;
+  place: NightlyPlace;
+  /** The run that the console began; without one it is the night's. */
+  run?: string;
+};
 type Nightly = { made: Made; name: string; deleted: string[]; cleaned: string[] };
 
 /** The interval of signs of life: a proxy in between ends a silent connection, and the lock with it. */
@@ -37,7 +46,7 @@ export async function makeNightly(request: NightlyRequest): Promise<Nightly | un
     if (!answer?.taken) return undefined;
     // Only the lock hangs on this connection: a backup during which it is lost is none the worse.
     timer = setInterval(() => void client.query("SELECT 1").catch(() => undefined), STILL_HERE_MS);
-    return await makeAlone(request, answer.now);
+    return await makeNoted(request, answer.now);
   } finally {
     clearInterval(timer);
     await client.query("COMMIT").catch(() => undefined);
@@ -45,14 +54,24 @@ export async function makeNightly(request: NightlyRequest): Promise<Nightly | un
   }
 }
 
+async function makeNoted(request: NightlyRequest, now: Date): Promise<Nightly> {
+  const note = await RunNote.begin(request.url, request.run);
+  try {
+    return await makeAlone(request, now, note);
+  } catch (error) {
+    await note.fail(error);
+    throw error;
+  }
+}
+
 /** @param now by the database's clock, which servers share and all notes use; this machine's may be days off */
-async function makeAlone({ url, env, dataDir, place }: NightlyRequest, now: Date): Promise<Nightly> {
+async function makeAlone({ url, env, dataDir, place }: NightlyRequest, now: Date, note: RunNote): Promise<Nightly> {
   // Drafts in this folder have their times from this machine, so its clock decides which are old.
   const cleaned = await place.clean(new Date());
   const withFiles = env.BACKUP_FILES ? env.BACKUP_FILES === "yes" : !env.S3;
   const files = withFiles ? siteFiles(env, dataDir) : undefined;
   const name = backupName(now);
-  const made = await makeVerified(place, name, { url, env, dataDir, files, withSecrets: false });
+  const made = await makeVerified(place, name, { url, env, dataDir, files, withSecrets: false }, note);
   await noteMade(url, made.missing.length > 0);
   // Older backups may hold a file that is missing now, so they are kept until it is back.
   const deleted = made.missing.length > 0 ? [] : await deleteOld(place, now);
@@ -62,6 +81,7 @@ async function makeAlone({ url, env, dataDir, place }: NightlyRequest, now: Date
       now,
       keepsAll: made.missing.length > 0,
     });
+  await note.end(name, made);
   return { made, name, deleted, cleaned };
 }
 
@@ -104,11 +124,18 @@ async function noteMade(url: string, lacksFiles: boolean): Promise<void> {
 }
 
 /** The backup gets its name, and an old one is deleted, only when it can be read from its beginning to its end. */
-async function makeVerified(place: NightlyPlace, name: string, request: Omit<BackupRequest, "file">): Promise<Made> {
+async function makeVerified(
+  place: NightlyPlace,
+  name: string,
+  request: Omit<BackupRequest, "file">,
+  note: RunNote,
+): Promise<Made> {
   const file = place.draft(name);
   const { store: kept, revoke } = revocable(place.kept);
   try {
-    const made = await createBackup({ ...request, file, kept });
+    const onProgress = (phase: "database" | "files", done: number, total: number) => note.say(phase, done, total);
+    const made = await createBackup({ ...request, file, kept, onProgress });
+    note.say("check");
     // The bytes of each file were read back when it was kept.
     await verifyArchive(file, (shared) => refuseAbsent(name, shared, kept));
     await place.settle(name);

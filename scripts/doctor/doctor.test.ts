@@ -11,7 +11,7 @@ import { storage } from "@/lib/storage";
 import { createUser } from "@/prisma/factories/user";
 import { createCertificate } from "@/test/certificates";
 import { startBucket } from "@/test/s3";
-import { backupName } from "../backup/places.ts";
+import { backupName } from "@/lib/backups/names";
 import { setMark } from "../backup/restore-mark.ts";
 import { fromRoot } from "../paths.ts";
 import { checkClock, checkDatabase, checkMigrations } from "./database-checks.ts";

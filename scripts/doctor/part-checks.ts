@@ -5,6 +5,8 @@ import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { isDeepStrictEqual, promisify } from "node:util";
 import type { Pool } from "pg";
+import { deviceOf } from "@/lib/backups/device";
+import { backupTime } from "@/lib/backups/names";
 import type { Env } from "@/lib/env";
 import { BACKUP_LATE_HOURS, failedBackup, lastBackupAt, lastBackupLacksFiles } from "@/lib/health/backup-queries";
 import { longestWaitOfJobs } from "@/lib/health/queries";
@@ -17,7 +19,7 @@ import { listNightly } from "../backup/fetch.ts";
 import { filesFolder, isEmpty } from "../backup/file-stores.ts";
 import { missingFiles } from "../backup/named-files.ts";
 import { type NightlyPlace, nightlyPlace } from "../backup/nightly-place.ts";
-import { backupFolder, backupTime, siteFiles } from "../backup/places.ts";
+import { backupFolder, siteFiles } from "../backup/places.ts";
 import { fullDisk } from "../full-disk.ts";
 import { memoryShortage } from "../memory.ts";
 import { inGibibytes } from "../sizes.ts";
@@ -109,16 +111,6 @@ export async function checkFfmpeg({ FFMPEG_PATH }: Env): Promise<Finding[]> {
     return ok(stdout.split("\n")[0]?.split(" Copyright")[0] ?? program);
   });
 }
-
-const deviceOf = (folder: string): Promise<number> =>
-  stat(folder).then(
-    ({ dev }) => dev,
-    (error: NodeJS.ErrnoException) => {
-      // A folder that is not made yet comes to the disk of the one above.
-      if (error.code !== "ENOENT" || dirname(folder) === folder) throw error;
-      return deviceOf(dirname(folder));
-    },
-  );
 
 /**
  * Warns where one failing disk would take the site and its backups. @param databaseFolder of the project's own database

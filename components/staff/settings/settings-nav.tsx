@@ -10,7 +10,7 @@ import { settingsCopy as copy } from "@/lib/copy/staff-settings";
 
 const parts = innerPages.filter(({ within }) => within === "settings");
 
-export function SettingsNav({ current }: { current: "academy" | "look" | "money" | "staff" | "mails" }) {
+export function SettingsNav({ current }: { current: "academy" | "look" | "money" | "staff" | "mails" | "backups" }) {
   const row = useCurrentInView(current);
   return (
     <nav

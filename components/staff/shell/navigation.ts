@@ -6,6 +6,7 @@ import {
   CalendarDays,
   CalendarPlus,
   ClipboardList,
+  DatabaseBackup,
   FilePlus,
   FileSpreadsheet,
   HandCoins,
@@ -106,6 +107,7 @@ export const innerPages: readonly InnerPage[] = [
   inner("money", "settings/money", MessageSquareText, "settings.write", "settings"),
   inner("staff", "settings/staff", Users, "staff.write", "settings"),
   inner("mails", "settings/mails", MailWarning, "settings.write", "settings"),
+  inner("backups", "settings/backups", DatabaseBackup, "backups.write", "settings"),
 ];
 
 /** A member of staff who must set up the second step first sees only its page. */

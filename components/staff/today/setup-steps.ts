@@ -17,6 +17,7 @@ export const places: Record<SetupStep, Place> = {
   material: { href: "/staff/batches", minutes: 5 },
   exam: { href: "/staff/exams/new", minutes: 15 },
   rehearsal: { href: "/staff/exams", minutes: 10 },
+  backup: { href: "/staff/settings/backups", minutes: 3 },
 };
 
 const isOpen = ({ state }: Step) => state === "open";
