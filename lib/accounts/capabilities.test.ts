@@ -36,6 +36,7 @@ const expected: Record<Capability, string> = {
   "announcements.write": "TX",
   "staff.write": "X",
   "settings.write": "X",
+  "backups.write": "X",
   "audit.read": "X",
 };
 const letters: Record<AcademyRole, string> = { LEARNER: "L", ADMISSIONS: "A", TEACHER: "T", ADMIN: "X" };

@@ -25,13 +25,19 @@ async function endRun(id: string, problem: BackupProblem, said: string): Promise
   );
 }
 
+/** What an exit code means for a run that its command left open. */
+function endOf(code: number | null): BackupProblem {
+  if (code === null) return "interrupted";
+  return code === ANOTHER_IS_MAKING_IT ? "elsewhere" : "failed";
+}
+
 /** Goes on when the page is closed, and when this process ends: the command notes by itself how far it is. */
 async function make(id: string): Promise<void> {
   try {
     const { code, said } = await runBackup(["--now", id]);
     if (code === 0) log.info({ said }, "backup");
     else log.error({ said }, "backup");
-    await endRun(id, code === ANOTHER_IS_MAKING_IT ? "elsewhere" : "failed", said);
+    await endRun(id, endOf(code), said);
   } catch (error) {
     log.error({ err: error }, "backup");
     await endRun(id, "failed", (error as Error).message).catch(() => undefined);

@@ -1,4 +1,6 @@
 import "server-only";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { backupTime } from "@/lib/backups/names";
 import { backupFolder, freeAt, isMadeNightly, isOnOwnDevice, listStored } from "@/lib/backups/place-queries";
 import { type BackupPhase, type BackupProblem, SILENT_SECONDS } from "@/lib/backups/runs";
@@ -132,6 +134,8 @@ export async function getBackups(now: Date): Promise<Backups> {
     warnings: await warningsOf({ backups, run, free }, now),
     backups,
     run,
+    // A release has its configuration ready for a Node without a compiler (scripts/release.ts).
+    is_release: existsSync(join(/* turbopackIgnore: true */ process.cwd(), "next.config.mjs")),
     checked_at: checked?.toISOString() ?? null,
   };
 }

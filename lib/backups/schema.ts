@@ -65,6 +65,8 @@ export const backupsSchema = z.object({
   /** Newest first; null while the place cannot be read. */
   backups: z.array(backupSchema).nullable(),
   run: runSchema.nullable(),
+  /** A release has its commands under another name. */
+  is_release: z.boolean(),
   /** When the last one was read back from its beginning to its end. */
   checked_at: z.iso.datetime().nullable(),
 });
