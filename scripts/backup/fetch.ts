@@ -75,8 +75,10 @@ async function wholeFile(name: string, entry: Entry, kept: FileStore) {
   return { size: found.size, stream: Readable.from(found.stream) };
 }
 
+type Nightly = { stream: Readable; shares: boolean };
+
 /** @throws Error when there is none of this name */
-async function openNightly(place: NightlyPlace, name: string): Promise<{ stream: Readable; shares: boolean }> {
+export async function openNightly(place: NightlyPlace, name: string): Promise<Nightly> {
   const isNone = () => new Error(`${place.name} has no backup ${name}. --list says which there are.`);
   if (!backupTime(name)) throw isNone();
   const first = await place.read(name);
@@ -86,9 +88,13 @@ async function openNightly(place: NightlyPlace, name: string): Promise<{ stream:
   return { stream: found.stream, shares };
 }
 
-/** Writes a nightly backup in one piece into a stream, which it ends. Nothing of it is held in memory or on a disk. */
-export async function streamNightly(place: NightlyPlace, name: string, sink: Writable): Promise<void> {
-  const { stream, shares } = await openNightly(place, name);
+/** Writes an opened backup in one piece into a stream, which it ends. Nothing of it is held in memory or on a disk. */
+export async function streamNightly(
+  place: NightlyPlace,
+  name: string,
+  { stream, shares }: Nightly,
+  sink: Writable,
+): Promise<void> {
   if (shares) await writeWhole(name, stream, place.kept, new EntryWriter(sink, new Date()));
   else await pipeline(stream, sink);
 }

@@ -286,6 +286,8 @@ describe("the nightly backup", () => {
     await expect(makeNightly(ask(folderPlace(folder)))).rejects.toThrow(
       /No backup was made: it takes about \d+ MiB, and 0 MiB are free/,
     );
+    const { rows } = await pool.query("select problem, free::int from backup_runs order by started_at desc limit 1");
+    expect(rows).toEqual([{ problem: "no_room", free: 1000 }]);
     // By hand as well, before anything is written.
     vi.mocked(statfs).mockResolvedValueOnce({ bavail: 1, bsize: 1000 } as Awaited<ReturnType<typeof statfs>>);
     const byHand = { url: env.DATABASE_URL ?? "", env, dataDir: env.DATA_DIR, files: undefined, withSecrets: false };

@@ -141,7 +141,8 @@ async function makeVerified(
     await place.settle(name);
     return made;
   } catch (error) {
-    await rm(file, { force: true });
+    // Neither may hide why it failed.
+    await rm(file, { force: true }).catch(() => undefined);
     await revoke().catch(() => undefined);
     throw error;
   }

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { Decrypter, Encrypter } from "age-encryption";
 import { nameForGood, ownPart } from "./archive-writer.ts";
-import { streamNightly } from "./fetch.ts";
+import { openNightly, streamNightly } from "./fetch.ts";
 import type { NightlyPlace } from "./nightly-place.ts";
 
 type WebBytes = ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -16,6 +16,7 @@ type WebBytes = ReadableStream<Uint8Array<ArrayBuffer>>;
  * of the passphrase's scrypt (256 MiB) and leaves nothing on a disk.
  */
 export async function sendSealed(place: NightlyPlace, name: string, passphrase: string, sink: Writable): Promise<void> {
+  const nightly = await openNightly(place, name);
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   const plain = new PassThrough();
@@ -23,7 +24,7 @@ export async function sendSealed(place: NightlyPlace, name: string, passphrase: 
   const sent = pipeline(Readable.fromWeb(sealed as Parameters<typeof Readable.fromWeb>[0]), sink);
   // Why it ended is known to the reader of the backup; the pipe only knows that it did.
   sent.catch(() => undefined);
-  await streamNightly(place, name, plain).catch((error) => {
+  await streamNightly(place, name, nightly, plain).catch((error) => {
     plain.destroy(error);
     throw error;
   });

@@ -27,7 +27,7 @@ const putOff = (step: string, is_skipped: boolean) =>
 test("a step is done by its work, wherever that was", async () => {
   const before = await states();
   expect(Object.keys(before ?? {})).toEqual([
-    ...["name", "accounts", "staff", "course", "batch", "material", "exam", "rehearsal"],
+    ...["name", "accounts", "staff", "course", "batch", "material", "exam", "rehearsal", "backup"],
   ]);
   expect(before).toMatchObject({ name: "open", accounts: "open", staff: "open" });
 
@@ -41,6 +41,18 @@ test("a step is done by its work, wherever that was", async () => {
   const after = await states();
   expect(after).toMatchObject({ name: "done", accounts: "done", staff: "done", course: "done", batch: "done" });
   expect(after).toMatchObject({ material: "done", exam: "done" });
+});
+
+test("a backup is done when one stands that lacks nothing", async () => {
+  const at = new Date();
+  await prisma.heartbeat.deleteMany({ where: { name: { startsWith: "backup" } } });
+  expect(await states()).toMatchObject({ backup: "open" });
+  await prisma.heartbeat.createMany({ data: ["backup", "backup-lacking"].map((name) => ({ name, beatAt: at })) });
+  expect(await states()).toMatchObject({ backup: "open" });
+  const later = new Date(at.getTime() + 1000);
+  await prisma.heartbeat.update({ where: { name: "backup" }, data: { beatAt: later } });
+  expect(await states()).toMatchObject({ backup: "done" });
+  await prisma.heartbeat.deleteMany({ where: { name: { startsWith: "backup" } } });
 });
 
 test("what is put off stays in its place, and is taken up again", async () => {
