@@ -111,11 +111,11 @@ export async function downloadBackup(
   viewer: StaffViewer,
   name: string,
   { passphrase, ticket }: Download,
-  now: Date,
+  { signal, now }: { signal: AbortSignal; now: Date },
 ): Promise<Readable> {
   await spendTicket(viewer, name, ticket, now);
   await staffWrite((tx) => recordAudit(tx, actorOf(viewer), "backup.download", { type: "backup", id: name }));
-  const bytes = sealedBackup(name, passphrase);
+  const bytes = sealedBackup(name, passphrase, signal);
   await once(bytes, "readable");
   return bytes;
 }

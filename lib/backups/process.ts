@@ -40,8 +40,9 @@ const STALLED_MS = 5 * 60_000;
  * command that fails ends the stream with an error, so that nobody takes a part for the whole.
  *
  * @param passphrase goes through a pipe: arguments and environments of processes are seen by others
+ * @param signal ends it too: while nothing was sent yet, only the request knows that its client has gone
  */
-export function sealedBackup(name: string, passphrase: string): Readable {
+export function sealedBackup(name: string, passphrase: string, signal: AbortSignal): Readable {
   const child = spawn(process.execPath, [...command, "--send", name], { stdio: ["pipe", "pipe", "pipe"] });
   const said = hear(child, [child.stderr]);
   // A command that has ended reads no more; why it did is told when it closes.
@@ -63,7 +64,11 @@ export function sealedBackup(name: string, passphrase: string): Readable {
       bytes.destroy(new Error("the backup was not sent to its end"));
     }
   });
+  const leave = () => bytes.destroy(new Error("the client has gone"));
+  signal.addEventListener("abort", leave);
+  if (signal.aborted) leave();
   bytes.once("close", () => {
+    signal.removeEventListener("abort", leave);
     clearTimeout(timer);
     child.kill("SIGKILL");
   });

@@ -75,16 +75,18 @@ async function wholeFile(name: string, entry: Entry, kept: FileStore) {
   return { size: found.size, stream: Readable.from(found.stream) };
 }
 
+const isNone = (place: NightlyPlace, name: string) =>
+  new Error(`${place.name} has no backup ${name}. --list says which there are.`);
+
 type Nightly = { stream: Readable; shares: boolean };
 
 /** @throws Error when there is none of this name */
 export async function openNightly(place: NightlyPlace, name: string): Promise<Nightly> {
-  const isNone = () => new Error(`${place.name} has no backup ${name}. --list says which there are.`);
-  if (!backupTime(name)) throw isNone();
+  if (!backupTime(name)) throw isNone(place, name);
   const first = await place.read(name);
   const shares = first !== null && (await sharesFiles(first.stream));
   const found = await place.read(name);
-  if (!found) throw isNone();
+  if (!found) throw isNone(place, name);
   return { stream: found.stream, shares };
 }
 
@@ -103,9 +105,10 @@ export async function streamNightly(
 export async function fetchNightly(place: NightlyPlace, name: string, file: string): Promise<void> {
   const isThere = () => new Error(`${file} is there already.`);
   if (existsSync(file)) throw isThere();
-  const { stream, shares } = await openNightly(place, name);
+  if (!backupTime(name)) throw isNone(place, name);
   await makeFolder(dirname(file));
   await removeAbandoned(file, new Date());
+  const { stream, shares } = await openNightly(place, name);
   const draft = ownPart(file);
   try {
     if (shares) await writeWhole(name, stream, place.kept, await ArchiveWriter.open(draft, new Date()));

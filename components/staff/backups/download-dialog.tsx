@@ -98,31 +98,29 @@ function DownloadForm({ backup, onClose }: { backup: Backup; onClose: () => void
             </p>
           </div>
         ) : (
-          <>
-            <PasswordField
-              label={copy.passphrase}
-              hint={copy.rule(PASSPHRASE_MIN)}
-              required
-              autoComplete="new-password"
-              value={passphrase}
-              onChange={({ target }) => setPassphrase(target.value)}
-              error={weak}
-            />
-            <Button
-              variant="ghost"
-              size="sm"
-              className="justify-self-start"
-              icon={<Icon as={WandSparkles} size={17} />}
-              onClick={() => {
-                setPassphrase(newPassphrase());
-                setWeak(undefined);
-                setIsMade(true);
-              }}
-            >
-              {copy.generate}
-            </Button>
-          </>
+          <PasswordField
+            label={copy.passphrase}
+            hint={copy.rule(PASSPHRASE_MIN)}
+            required
+            autoComplete="new-password"
+            value={passphrase}
+            onChange={({ target }) => setPassphrase(target.value)}
+            error={weak}
+          />
         )}
+        <Button
+          variant="ghost"
+          size="sm"
+          className="justify-self-start"
+          icon={<Icon as={WandSparkles} size={17} />}
+          onClick={() => {
+            setPassphrase(newPassphrase());
+            setWeak(undefined);
+            setIsMade(true);
+          }}
+        >
+          {isMade ? copy.generateAgain : copy.generate}
+        </Button>
       </div>
       <TextField
         label={copy.code}

@@ -10,7 +10,7 @@ import { env } from "@/lib/env";
 import { closeJobQueue, jobQueue } from "@/lib/jobs";
 import { codeAt } from "@/lib/staff/second-factor";
 import { storage } from "@/lib/storage";
-import { api, apiResponse } from "@/test/api";
+import { answer, api, apiResponse } from "@/test/api";
 import { consoleHeaders, createStaff, setUpSecondStep, staffApi } from "@/test/staff";
 import { until } from "@/test/until";
 
@@ -233,6 +233,26 @@ describe("a download", () => {
     await reader?.cancel();
     await until("its process is gone", () => !existsSync(`/proc/${pid}`));
     expect(readdirSync(folder)).toEqual(before);
+  });
+
+  test("is given up before its first byte: its process ends too", async () => {
+    const name = await makeOne();
+    const { code } = await withStep(admin.user);
+    const headers = await consoleHeaders(admin.user);
+    const { body } = await api("POST", `${path}${name}/ticket/`, { body: { passphrase, code: code() }, headers });
+    const gone = new AbortController();
+    const sending = answer(
+      new Request(new URL(`${path}${name}/download/`, env.SITE_URL), {
+        method: "POST",
+        headers,
+        body: new URLSearchParams({ ticket: body.ticket, passphrase }),
+        signal: gone.signal,
+      }),
+    );
+    await until("its process runs", () => isRunning(`--send ${name}`));
+    gone.abort();
+    expect((await sending).status).toBe(303);
+    await until("its process is gone", () => !isRunning(`--send ${name}`));
   });
 
   test("is for an administrator with a second step, a good code and a strong passphrase", async () => {

@@ -10,11 +10,13 @@ const failed = () =>
   new Response(null, { status: 303, headers: { location: "/staff/settings/backups?download=failed" } });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
-  route(postStaffBackupDownload, async ({ viewer, params, body }) => {
-    const bytes = await downloadBackup(viewer, params.name, body, databaseNow()).catch((error: unknown) => {
-      log.warn({ err: error, backup: params.name }, "a backup was not downloaded");
-      return null;
-    });
+  route(postStaffBackupDownload, async ({ request, viewer, params, body }) => {
+    const bytes = await downloadBackup(viewer, params.name, body, { signal: request.signal, now: databaseNow() }).catch(
+      (error: unknown) => {
+        log.warn({ err: error, backup: params.name }, "a backup was not downloaded");
+        return null;
+      },
+    );
     if (!bytes) return failed();
     return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, {
       headers: {
