@@ -82,6 +82,7 @@ const concrete = (key: string, value = "1") =>
     .split(" ")[1]
     ?.replace("[day]", day(value))
     .replace("[step]", value === "1" ? "staff" : value)
+    .replace("backups/[name]", `backups/${value === "1" ? "prostuti-2026-01-01T200000Z.tar" : value}`)
     .replace(/\[(?:question|note_id)\]/, value === "1" ? "00000000-0000-4000-8000-000000000000" : value)
     .replace(/\[(\.\.\.)?\w+\]/g, value) ?? "";
 

@@ -25,7 +25,7 @@ async function endRun(id: string, problem: BackupProblem, said: string): Promise
   );
 }
 
-/** What an exit code means for a run that its command left open. */
+/** Reads an exit code for a run that its command left open. */
 function endOf(code: number | null): BackupProblem {
   if (code === null) return "interrupted";
   return code === ANOTHER_IS_MAKING_IT ? "elsewhere" : "failed";

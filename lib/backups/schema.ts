@@ -8,7 +8,7 @@ import { charField } from "@/lib/wire/fields";
 const bytes = z.number().min(0);
 
 /**
- * What is wrong with the backups as a whole. `own_device`: one failing disk would take the site and them. `late`: a day
+ * Faults of the backups as a whole. `own_device`: one failing disk would take the site and them. `late`: a day
  * and a half without one.
  */
 export const backupWarnings = [

@@ -13,7 +13,7 @@ function problemOf(error: unknown): { problem: BackupProblem; wanted: number | n
 }
 
 /**
- * What the console shows of a backup in the making (`backup_runs`). A note that cannot be written ends no backup: the
+ * Notes for the console how far a backup is (`backup_runs`). A note that cannot be written ends no backup: the
  * database may be away for a moment, and the notes are no part of it.
  */
 export class RunNote {

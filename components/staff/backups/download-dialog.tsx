@@ -22,7 +22,7 @@ import { PASSPHRASE_MIN } from "@/lib/wire/limits";
 const copy = backupsCopy.download;
 
 /**
- * Only the answer to a form goes to the disk as it comes: what a script fetches stands in the browser's memory. The
+ * Only the response to a form goes to the disk as it comes: what a script fetches stands in the browser's memory. The
  * passphrase is in the form's body, and the form is gone when it was sent.
  */
 function sendForm(name: string, fields: Record<string, string>): void {

@@ -9,7 +9,7 @@ const copy = backupsCopy.warnings;
 
 const isGrave: Partial<Record<BackupWarning, true>> = { unreadable: true, failed: true, no_room: true };
 
-/** What is wrong with the backups, each with what to do. */
+/** The faults of the backups, each with what to do. */
 export function WarningCard({ warnings }: { warnings: readonly BackupWarning[] }) {
   return (
     <Card role="region" aria-labelledby="backup-warnings">

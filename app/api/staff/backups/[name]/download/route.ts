@@ -5,7 +5,7 @@ import { databaseNow } from "@/lib/clock-queries";
 import { methods, route } from "@/lib/http/route";
 import { log } from "@/lib/log";
 
-/** The answer goes to the browser's window, so a refusal leads back to the page, which says it in words. */
+/** The response goes to the browser's window, so a refusal leads back to the page, which says it in words. */
 const failed = () =>
   new Response(null, { status: 303, headers: { location: "/staff/settings/backups?download=failed" } });
 
