@@ -50,6 +50,7 @@ const variables = z.object({
   SEED: z.enum(["demo", "none"]).optional(),
   CORS_ORIGINS: list,
   MEDIA_ORIGINS: list,
+  VIDEO_PROVIDERS_URL: address(/^https?:\/\/[^/?#@]+\/?$/, "http:// or https:// and ends with the host or its port"),
   NEXT_PUBLIC_ADMIN_API_URL: address(/^https?:\/\//, "http:// or https://"),
   S3_ENDPOINT: optional,
   S3_BUCKET: optional,

@@ -75,6 +75,10 @@ const refusals = {
   transcoding_under_way: { status: 409, detail: "The recording's qualities are being made.", action: true },
   nothing_to_transcode: { status: 409, detail: "There is nothing to begin again or to stop.", action: true },
 
+  // Videos of the site (contract §17); `reason` says which of lib/catalogue/video-source.ts
+  video_refused: { status: 400, detail: "This video cannot be played on the site.", action: true },
+  video_provider_away: { status: 503, detail: "The video's provider does not answer.", action: true },
+
   // Exams (contract §4)
   exam_not_active: { status: 400, detail: "This exam is not active.", action: true },
   attempt_already_completed: { status: 409, detail: "This attempt is already completed.", action: true },

@@ -2,8 +2,12 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Other origins: of calls, and of files that the API sends the browser to or that pages show. */
-type PageSources = { api: string[]; files: string[] };
+/** Other origins: of calls, of files that the API sends the browser to or that pages show, and of published videos. */
+type PageSources = {
+  api: string[];
+  files: string[];
+  videos?: { scripts: string[]; frames: string[]; media: string[] };
+};
 
 const scripts = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 /** How Next hands a page's data to React: JSON, and nothing that could be run. */
@@ -42,7 +46,11 @@ export function knownScripts(distDir: string): ReadonlySet<string> {
  * pages; so a page's own inline scripts are named by their hashes, but only those that the build knows, and the page's
  * data. What else stands in the page, however it came there, is not allowed to run.
  */
-export function contentSecurityPolicy(html: string, known: ReadonlySet<string>, { api, files }: PageSources): string {
+export function contentSecurityPolicy(
+  html: string,
+  known: ReadonlySet<string>,
+  { api, files, videos }: PageSources,
+): string {
   const hashes = new Set<string>();
   for (const code of inlineScripts(html)) {
     const hash = hashOf(code);
@@ -51,10 +59,11 @@ export function contentSecurityPolicy(html: string, known: ReadonlySet<string>, 
   const shown = [...new Set([...api, ...files])];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(" "),
+    ["script-src 'self'", ...hashes, ...(videos?.scripts ?? [])].join(" "),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...shown].join(" "),
-    ["media-src 'self' data: blob:", ...shown].join(" "),
+    ["media-src 'self' data: blob:", ...new Set([...shown, ...(videos?.media ?? [])])].join(" "),
+    ["frame-src 'self'", ...(videos?.frames ?? [])].join(" "),
     "font-src 'self' data:",
     ["connect-src 'self' blob:", ...shown].join(" "),
     "worker-src 'self' blob:",

@@ -73,5 +73,7 @@ function receive(payload) {
 function expire(tags, durations) {
   const apply = () => FileSystemCache.prototype.revalidateTag.call(latest, tags, durations);
   void apply();
+  // The policy of pages follows the published videos (video-sources.ts).
+  if (tags.includes("catalogue")) globalThis.catalogueChanged?.();
   setTimeout(apply, renderSeconds * 1000).unref();
 }

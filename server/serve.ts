@@ -16,6 +16,8 @@ import { isSuccessor } from "./successor-variable.ts";
 declare global {
   /** Set by instrumentation.ts: ends the application's work besides requests, before the process exits. */
   var closeApp: (() => Promise<void>) | undefined;
+  /** Set by server/video-sources.ts: what the published videos need of the Content-Security-Policy now. */
+  var videoSources: (() => { scripts: string[]; frames: string[]; media: string[] }) | undefined;
 }
 
 export type ServedBuild = {
@@ -72,7 +74,7 @@ function productionParts(env: Env, { distDir, others }: ServedBuild): Pick<Liste
   const files = originsOf([env.S3?.endpoint, ...env.MEDIA_ORIGINS]);
   return {
     shortcuts: [serveHot, staticFiles(distDir, others)],
-    policyOf: (html) => contentSecurityPolicy(html, known, { api, files }),
+    policyOf: (html) => contentSecurityPolicy(html, known, { api, files, videos: globalThis.videoSources?.() }),
   };
 }
 

@@ -14,6 +14,7 @@ import { logConsole } from "@/server/console-log";
 import { startHeartbeat } from "@/server/heartbeat";
 import { hotApi } from "@/server/hot";
 import { watchRequest } from "@/server/page-watch";
+import { followVideos } from "@/server/video-sources";
 import { startWorkers } from "@/server/workers";
 
 /** The globals that server.ts looks for, because it is outside of Next's module graph. */
@@ -39,6 +40,7 @@ export async function startServer(): Promise<void> {
   if (process.env.BUILD_DIR) logConsole();
   // Requests to this process must be judged by the database's clock.
   await Promise.race([startHeartbeat(), sleep(FIRST_BEAT_MS, undefined, { ref: false })]);
+  await Promise.race([followVideos(ending.signal), sleep(FIRST_BEAT_MS, undefined, { ref: false })]);
   watchClock();
   watchForAlarms(ending.signal);
   countProcess();

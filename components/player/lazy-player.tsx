@@ -33,8 +33,8 @@ function Unavailable() {
 /** The player, fetched when a video is opened. */
 export const LazyPlayer = dynamic(
   () =>
-    import("@/components/player/video-player").then(
-      ({ VideoPlayer }) => VideoPlayer,
+    import("@/components/player/source-player").then(
+      ({ SourcePlayer }) => SourcePlayer,
       () => Unavailable,
     ),
   { ssr: false, loading: Opening },

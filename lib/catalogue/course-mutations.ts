@@ -8,6 +8,8 @@ import { presentStaffCourseDetail } from "@/lib/catalogue/staff-presenter";
 import { findStaffCourse } from "@/lib/catalogue/staff-queries";
 import type { StaffCourseRow } from "@/lib/catalogue/staff-rows";
 import type { CourseChange, NewCourse, StaffCourseDetail } from "@/lib/catalogue/staff-schema";
+import { checkVideo } from "@/lib/catalogue/video-check";
+import { canonicalVideo } from "@/lib/catalogue/video-source";
 import type { Transaction } from "@/lib/db";
 import { ValidationError } from "@/lib/errors";
 
@@ -38,7 +40,21 @@ function requireReason(before: StaffCourseDetail, after: StaffCourseDetail, reas
   throw new ValidationError({ reason: ["This field is required."] });
 }
 
-/** @throws AppError not_found, changed_meanwhile, throttled, overloaded; ValidationError */
+/** Another demo video is asked for before it is written, outside of the transaction; its length is its own. */
+async function checkedDemo(id: number, { demo_video, demo_video_seconds }: CourseChange) {
+  if (demo_video === undefined) return {};
+  const { demoVideoUrl } = await findStaffCourse(id);
+  if (demo_video === demoVideoUrl) return {};
+  if (demo_video === null) return { demo_video, demo_video_seconds: null };
+  if (canonicalVideo(demo_video) === demoVideoUrl) return { demo_video: undefined };
+  const { source, seconds } = await checkVideo(demo_video);
+  return { demo_video: source.address, demo_video_seconds: demo_video_seconds ?? seconds };
+}
+
+/**
+ * @throws AppError not_found, changed_meanwhile, video_refused, video_provider_away, throttled, overloaded;
+ * ValidationError
+ */
 export async function changeCourse(
   actor: Actor,
   id: number,
@@ -46,7 +62,7 @@ export async function changeCourse(
   now: Date,
 ): Promise<StaffCourseDetail> {
   const sections = asked.sections && (await cleanSections(actor.id ?? 0, asked.sections));
-  const change = { ...asked, sections };
+  const change = { ...asked, sections, ...(await checkedDemo(id, asked)) };
   return staffWrite(async (tx) => {
     const row = await lockCourse(tx, id, change.updated_at, now);
     const before = presentStaffCourseDetail(row, now);

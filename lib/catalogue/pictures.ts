@@ -1,11 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { ValidationError } from "@/lib/errors";
 import { redrawnPicture } from "@/lib/redrawn-picture";
 import { storage } from "@/lib/storage";
 
 /** The largest size at which pages show the pictures, on the sharpest phone. */
 const shapes = { wide: { width: 1280, height: 720 }, square: { width: 600, height: 600 } };
+const PREVIEW = { width: 352, height: 198 };
 type PictureShape = keyof typeof shapes;
 
 const PATH = "/api/pictures/";
@@ -19,6 +21,26 @@ export async function storePicture(file: Blob, shape: PictureShape, ownerId: num
   const name = `${randomUUID()}.webp`;
   await storage.put(pictureKey(name), bytes);
   return `${PATH}${name}`;
+}
+
+/** A small copy of a foreign picture for a form, in itself; null where it is no picture. @throws AppError overloaded */
+export async function picturePreview(file: Blob, ownerId: number): Promise<string | null> {
+  const bytes = await redrawnOrNull(redrawnPicture({ file, field: "picture", ownerId }, PREVIEW));
+  return bytes && `data:image/webp;base64,${Buffer.from(bytes).toString("base64")}`;
+}
+
+/** Null where the bytes are no picture. @throws AppError overloaded */
+export function storeForeignPicture(file: Blob, shape: PictureShape, ownerId: number): Promise<string | null> {
+  return redrawnOrNull(storePicture(file, shape, ownerId));
+}
+
+async function redrawnOrNull<Drawn>(drawing: Promise<Drawn>): Promise<Drawn | null> {
+  try {
+    return await drawing;
+  } catch (error) {
+    if (error instanceof ValidationError) return null;
+    throw error;
+  }
 }
 
 /** The name of an uploaded picture; null for a picture from elsewhere. */

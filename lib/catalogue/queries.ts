@@ -78,6 +78,18 @@ export async function listPublicPromoVideos(): Promise<PromoVideo[]> {
   return (await listPromoVideos()).map(presentPromoVideo);
 }
 
+/** The addresses of every video that visitors can be shown. */
+export async function listShownVideos(): Promise<string[]> {
+  const [promoVideos, courses] = await Promise.all([
+    prisma.promoVideo.findMany({ where: { isPublished: true }, select: { videoUrl: true } }),
+    prisma.course.findMany({
+      where: { isPublished: true, demoVideoUrl: { not: null } },
+      select: { demoVideoUrl: true },
+    }),
+  ]);
+  return [...promoVideos.map(({ videoUrl }) => videoUrl), ...courses.map(({ demoVideoUrl }) => demoVideoUrl ?? "")];
+}
+
 export async function listPublicInstructors(): Promise<Instructor[]> {
   return (await listInstructors()).map(presentInstructor);
 }

@@ -39,3 +39,4 @@ export const changePromoVideo = (id: number, change: PromoVideoChange) =>
 export const orderPromoVideos = (ids: number[]) => api.put("/api/staff/promo-videos/order/", { body: { ids } });
 export const changePromoVideoPicture = (id: number, updated_at: string, picture: Blob) =>
   api.put("/api/staff/promo-videos/{id}/picture/", { id, body: { updated_at, picture } });
+export const checkVideo = (video: string) => api.post("/api/staff/video-checks/", { body: { video } });

@@ -16,6 +16,8 @@ import {
   staffCourseSchema,
   staffInstructorSchema,
   staffPromoVideoSchema,
+  videoCheckSchema,
+  videoToCheckSchema,
 } from "@/lib/catalogue/staff-schema";
 import { endpoint } from "@/lib/endpoint";
 import { idParams } from "@/lib/wire/fields";
@@ -156,6 +158,13 @@ export const putStaffPromoVideoPicture = endpoint("PUT", "/api/staff/promo-video
   body: pictureSchema,
   uploadLimit: UPLOAD_MAX_BYTES,
   response: staffPromoVideoSchema,
+});
+
+export const postStaffVideoChecks = endpoint("POST", "/api/staff/video-checks/", {
+  capability: "catalogue.write",
+  summary: "Whether a video would play on the site; nothing is written",
+  body: videoToCheckSchema,
+  response: videoCheckSchema,
 });
 
 export const getStaffBatches = endpoint("GET", "/api/staff/batches/", {

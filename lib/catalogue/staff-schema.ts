@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { courseSectionSchema } from "@/lib/catalogue/schema";
+import { videoKinds } from "@/lib/catalogue/video-source";
 import { charField } from "@/lib/wire/fields";
 import { ALTERNATIVE_TEXT_MAX, DESCRIPTION_MAX, SECTION_MAX, SECTIONS_MAX, TITLE_MAX } from "@/lib/wire/limits";
 import { addressField, fromVersion, idNumber, moneyField, percentField, reasonText } from "@/lib/wire/staff-fields";
@@ -120,8 +121,24 @@ export const promoVideoChangeSchema = z.object({
   title: charField({ max: TITLE_MAX }).optional(),
   label: charField({ max: 80, allowBlank: true }).optional(),
   video: addressField.optional(),
+  /** The provider's own picture takes the place of the present one. */
+  provider_poster: z.literal(true).optional(),
   duration_seconds: z.int().min(1).max(86_400).nullable().optional(),
   is_published: z.boolean().optional(),
+});
+
+export const videoToCheckSchema = z.object({ video: addressField });
+export const videoCheckSchema = z.object({
+  kind: z.enum(videoKinds),
+  provider: z.enum(["youtube", "vimeo"]).nullable(),
+  /** The address that is stored, and that clients get. */
+  video: z.string(),
+  title: z.string(),
+  author: z.string(),
+  duration_seconds: z.int().nullable(),
+  /** The provider's picture, small and in itself (`data:`); null where there is none. */
+  poster: z.string().nullable(),
+  checked_at: instant,
 });
 
 /** Every id of the list, in the new order. */
@@ -137,3 +154,4 @@ export type InstructorChange = z.output<typeof instructorChangeSchema>;
 export type StaffPromoVideo = z.output<typeof staffPromoVideoSchema>;
 export type NewPromoVideo = z.output<typeof newPromoVideoSchema>;
 export type PromoVideoChange = z.output<typeof promoVideoChangeSchema>;
+export type VideoCheck = z.output<typeof videoCheckSchema>;

@@ -8,6 +8,7 @@ import type {
   VideoObject,
   WithContext,
 } from "schema-dts";
+import { embedOf } from "@/lib/catalogue/embeds";
 import { discountedPrice } from "@/lib/catalogue/pricing";
 import type { BatchSummary, Course, PromoVideo } from "@/lib/catalogue/schema";
 import { course as copy } from "@/lib/copy/course";
@@ -64,6 +65,12 @@ export function courseListData(courses: readonly Course[], base: string): WithCo
 
 const seconds = (length: number | null) => (length === null ? undefined : `PT${length}S`);
 
+/** The page of a provider is no file. */
+function whereItPlays(video: string, base: string): Pick<VideoObject, "contentUrl" | "embedUrl"> {
+  const embed = embedOf(video);
+  return embed ? { embedUrl: embed.player } : { contentUrl: absolute(base, video) };
+}
+
 export function promoVideoData(video: PromoVideo, base: string): WithContext<VideoObject> {
   return {
     "@context": context,
@@ -71,7 +78,7 @@ export function promoVideoData(video: PromoVideo, base: string): WithContext<Vid
     name: video.title,
     description: [video.label, video.title].filter(Boolean).join(": "),
     thumbnailUrl: absolute(base, video.thumbnail),
-    contentUrl: absolute(base, video.video_proxy_url),
+    ...whereItPlays(video.video_proxy_url, base),
     uploadDate: video.updated_at,
     duration: seconds(video.duration_seconds),
     inLanguage: "bn",
@@ -141,7 +148,7 @@ export function demoVideoData(course: Course, base: string): WithContext<VideoOb
     name: `${course.title}: ${copy.offer.demo}`,
     description: course.description,
     thumbnailUrl: absolute(base, course.thumbnail ?? "/og"),
-    contentUrl: absolute(base, course.demo_video_proxy_url),
+    ...whereItPlays(course.demo_video_proxy_url, base),
     uploadDate: course.updated_at,
     duration: seconds(course.demo_video_seconds),
     inLanguage: "bn",

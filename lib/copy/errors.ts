@@ -51,6 +51,8 @@ export const errorCopy: Record<ErrorCode, string> = {
   transcoding_under_way: "ভিডিওটি তৈরি হচ্ছে। শেষ হলে অথবা থামিয়ে আবার চেষ্টা করুন।",
   nothing_to_transcode: "এখন থামানোর বা আবার শুরু করার কিছু নেই।",
   syllabus_not_found: "এই ব্যাচের সিলেবাস এখনো দেওয়া হয়নি।",
+  video_refused: "ভিডিওটি সাইটে চালানো যাবে না।",
+  video_provider_away: "ভিডিওর সাইটটি এখন সাড়া দিচ্ছে না। একটু পরে আবার চেষ্টা করুন।",
   exam_not_active: "কুইজটি এখন চালু নেই।",
   attempt_already_completed: "আপনি এই কুইজ আগেই জমা দিয়েছেন।",
   attempt_not_started: "আপনি এই কুইজ এখনো শুরু করেননি।",

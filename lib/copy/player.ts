@@ -27,6 +27,7 @@ export const player = {
 
   failed: "ভিডিওটি চালানো যাচ্ছে না",
   failedText: "ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।",
+  watchAt: { youtube: "ইউটিউবে দেখুন", vimeo: "ভিমিওতে দেখুন" },
 
   help: {
     title: "কীবোর্ড শর্টকাট",

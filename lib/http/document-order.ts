@@ -122,6 +122,7 @@ export const documentOrder: readonly string[] = [
   "/api/staff/promo-videos/order/",
   "/api/staff/promo-videos/{id}/",
   "/api/staff/promo-videos/{id}/picture/",
+  "/api/staff/video-checks/",
   "/api/staff/setup-steps/",
   "/api/staff/setup-steps/{step}/",
   "/api/staff/cash/open-day/",

@@ -1,5 +1,7 @@
 import { PictureField } from "@/components/staff/catalogue/picture-field";
 import type { CourseEditorState } from "@/components/staff/catalogue/use-course";
+import { useVideoCheck } from "@/components/staff/catalogue/use-video-check";
+import { VideoLinkField } from "@/components/staff/catalogue/video-link-field";
 import { AreaField } from "@/components/staff/ui/form-fields";
 import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/text-field";
@@ -10,6 +12,7 @@ const copy = catalogueCopy.course;
 
 export function CourseBasics({ editor }: { editor: CourseEditorState }) {
   const { course, fields, set, errors, upload, remove } = editor;
+  const demo = useVideoCheck();
   return (
     <Card className="grid gap-4 p-4 md:p-5">
       <h2 className="text-lead">{copy.basics}</h2>
@@ -45,13 +48,14 @@ export function CourseBasics({ editor }: { editor: CourseEditorState }) {
         onChange={(event) => set({ thumbnail_alt: event.target.value })}
         error={errors.thumbnail_alt}
       />
-      <TextField
+      <VideoLinkField
         label={copy.demoVideo}
-        inputMode="url"
-        lang="en"
+        hint={catalogueCopy.link.demoHint}
         value={fields.demo_video}
-        onChange={(event) => set({ demo_video: event.target.value })}
+        stored={course.demo_video ?? ""}
+        onChange={(demo_video) => set({ demo_video })}
         error={errors.demo_video}
+        checking={demo}
       />
     </Card>
   );

@@ -16,21 +16,34 @@ type RecordDialogProps<Item> = {
   /** Shown when somebody else was faster, with the present state. */
   onNewer: (newer: Item) => void;
   saveLabel?: string;
+  width?: "sm" | "md";
+  /** False while it is known that it would be refused. */
+  canSave?: boolean;
+  /** Whether the form itself shows this failure. */
+  isShown?: (error: unknown) => boolean;
   children: (errors: Record<string, string>) => ReactNode;
 };
 
 /** A short form in a dialog, whose fields keep the typed values until it is saved. */
-export function RecordDialog<Item>({ open, title, onClose, ...form }: RecordDialogProps<Item>) {
+export function RecordDialog<Item>({ open, title, onClose, width, ...form }: RecordDialogProps<Item>) {
   return (
-    <Dialog open={open} onClose={onClose} title={title}>
+    <Dialog open={open} onClose={onClose} title={title} width={width}>
       <RecordForm onClose={onClose} {...form} />
     </Dialog>
   );
 }
 
-type RecordFormProps<Item> = Omit<RecordDialogProps<Item>, "open" | "title">;
+type RecordFormProps<Item> = Omit<RecordDialogProps<Item>, "open" | "title" | "width">;
 
-function RecordForm<Item>({ save, onNewer, onClose, saveLabel = common.save, children }: RecordFormProps<Item>) {
+function RecordForm<Item>({
+  save,
+  onNewer,
+  onClose,
+  saveLabel = common.save,
+  canSave = true,
+  isShown = () => false,
+  children,
+}: RecordFormProps<Item>) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -48,7 +61,7 @@ function RecordForm<Item>({ save, onNewer, onClose, saveLabel = common.save, chi
       if (newer) onNewer(newer);
       const refused = fieldsOf(error);
       setErrors(refused);
-      if (Object.keys(refused).length === 0) setFailure(explainFailure(error));
+      if (Object.keys(refused).length === 0 && !isShown(error)) setFailure(explainFailure(error));
     } finally {
       setBusy(false);
     }
@@ -62,7 +75,7 @@ function RecordForm<Item>({ save, onNewer, onClose, saveLabel = common.save, chi
         <Button variant="secondary" onClick={onClose}>
           {common.cancel}
         </Button>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} disabled={!canSave}>
           {saveLabel}
         </Button>
       </div>

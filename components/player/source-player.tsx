@@ -1,0 +1,20 @@
+"use client";
+
+import { type ComponentProps, lazy, Suspense } from "react";
+import { VideoPlayer } from "@/components/player/video-player";
+import { embedOf } from "@/lib/catalogue/embeds";
+
+const EmbedPlayer = lazy(() =>
+  import("@/components/player/embed-player").then(({ EmbedPlayer: player }) => ({ default: player })),
+);
+
+/** The site's own player for a file, the provider's for a video of theirs. */
+export function SourcePlayer(props: ComponentProps<typeof VideoPlayer>) {
+  const embed = embedOf(props.src);
+  if (!embed) return <VideoPlayer {...props} />;
+  return (
+    <Suspense fallback={<div className="aspect-video w-full bg-deep" />}>
+      <EmbedPlayer title={props.title} embed={embed} hidden={props.hidden === true} />
+    </Suspense>
+  );
+}
