@@ -31,6 +31,20 @@ it("lets pictures, videos and calls come from the origins that are configured, a
   expect(directive(policy, "script-src")).toBe("script-src 'self'");
 });
 
+it("lets frames and a provider's scripts come only while there are such videos", () => {
+  const videos = {
+    scripts: ["https://www.youtube.com/iframe_api"],
+    frames: ["https://www.youtube-nocookie.com"],
+    media: ["https://cdn.example"],
+  };
+  const policy = contentSecurityPolicy("<p>", new Set(), { ...nowhere, videos });
+  expect(directive(policy, "script-src")).toBe("script-src 'self' https://www.youtube.com/iframe_api");
+  expect(directive(policy, "frame-src")).toBe("frame-src 'self' https://www.youtube-nocookie.com");
+  expect(directive(policy, "media-src")).toBe("media-src 'self' data: blob: https://cdn.example");
+  for (const name of ["img-src", "connect-src", "default-src"]) expect(directive(policy, name)).not.toContain("https:");
+  expect(directive(contentSecurityPolicy("<p>", new Set(), nowhere), "frame-src")).toBe("frame-src 'self'");
+});
+
 it("names the scripts that the build wrote, and no data block", () => {
   const html = '<script>one()</script><script src="/a.js"></script><script type="application/ld+json">{}</script>';
   expect(scriptsOf(html, knownScripts(built(html)))).toMatch(/^script-src 'self' 'sha256-[^']{44}'$/);
