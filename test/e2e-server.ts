@@ -14,6 +14,7 @@ const settings = {
   CERTIFICATE_SECRETS: "",
   S3_ENDPOINT: "",
   CORS_ORIGINS: "",
+  VIDEO_PROVIDERS_URL: `http://127.0.0.1:${e2eSite.providersPort}`,
   PORT: String(e2eSite.port),
   HOST: "127.0.0.1",
   SITE_URL: e2eSite.url,

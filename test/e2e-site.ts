@@ -19,6 +19,8 @@ export const e2eSite = {
   port,
   url: `http://localhost:${port}`,
   dataDir,
+  /** Where a journey about videos answers in the place of YouTube and Vimeo; nobody else listens there. */
+  providersPort: port + 50,
   latinName: "Prostuti E2E Academy",
   /** Each mail is one .eml file here. */
   mailDir: join(dataDir, "mail"),

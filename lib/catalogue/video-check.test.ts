@@ -198,13 +198,21 @@ describe("a file of another host", () => {
   );
 
   test.each<[string, RequestListener, string]>([
-    ["redirects to this machine", (_, out) => out.writeHead(302, { location: "http://127.0.0.1/" }).end(), "redirected"],
+    [
+      "redirects to this machine",
+      (_, out) => out.writeHead(302, { location: "http://127.0.0.1/" }).end(),
+      "redirected",
+    ],
     ["has no such file", (_, out) => out.writeHead(404).end(), "not_found"],
     ["wants a login", (_, out) => out.writeHead(401).end(), "not_embeddable"],
     ["is broken", (_, out) => out.writeHead(500).end(), "host_unreachable"],
     ["hangs up", (request) => request.socket.destroy(), "host_unreachable"],
     ["has a page", (_, out) => out.writeHead(200, { "content-type": "text/html" }).end(mp4), "not_a_video"],
-    ["calls a page a video", (_, out) => out.writeHead(200, { "content-type": "video/mp4" }).end("<html>…"), "not_a_video"],
+    [
+      "calls a page a video",
+      (_, out) => out.writeHead(200, { "content-type": "video/mp4" }).end("<html>…"),
+      "not_a_video",
+    ],
     ["has an empty file", (_, out) => out.writeHead(200, { "content-type": "video/mp4" }).end(), "not_a_video"],
     [
       "keeps it for itself",
@@ -232,7 +240,13 @@ it("takes a file of this site only where there is one", async () => {
     kind: "upload",
     address: "/media/promo/heart.mp4",
   });
-  for (const path of ["/media/promo/none.mp4", "/media/../.env.mp4", "/media/%2e%2e/x.mp4", "/api/health/", "/media/"]) {
+  for (const path of [
+    "/media/promo/none.mp4",
+    "/media/../.env.mp4",
+    "/media/%2e%2e/x.mp4",
+    "/api/health/",
+    "/media/",
+  ]) {
     expect(await reasonOf(checkVideo(path)), path).toContain("video_refused not_found");
   }
 });

@@ -73,9 +73,9 @@ it("takes a file of this site and one of another host for what they are", () => 
 
 it("allows what the videos need and nothing for the site's own", () => {
   expect(policySourcesOf([])).toEqual({ scripts: [], frames: [], media: [] });
-  expect(policySourcesOf(["/media/promo/heart.mp4", "javascript:alert(1)", "https://youtube.com.evil.example/a"])).toEqual(
-    { scripts: [], frames: [], media: [] },
-  );
+  expect(
+    policySourcesOf(["/media/promo/heart.mp4", "javascript:alert(1)", "https://youtube.com.evil.example/a"]),
+  ).toEqual({ scripts: [], frames: [], media: [] });
   expect(policySourcesOf([watch, watch, "https://vimeo.com/76979871", "https://cdn.example/a.mp4;x"])).toEqual({
     scripts: ["https://www.youtube.com/iframe_api", "https://www.youtube.com/s/player/"],
     frames: ["https://www.youtube-nocookie.com", "https://player.vimeo.com"],

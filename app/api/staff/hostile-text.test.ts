@@ -45,7 +45,8 @@ const fields: Record<string, (link: string) => Promise<ApiAnswer>> = {
 
 describe.each(Object.entries(fields))("%s is no script", (name, write) => {
   test("an address of the web is", async () => {
-    const address = name === "a promo video" ? "/media/promo/heart.mp4" : "https://www.facebook.com/groups/prostuti.example";
+    const address =
+      name === "a promo video" ? "/media/promo/heart.mp4" : "https://www.facebook.com/groups/prostuti.example";
     expect([200, 201]).toContain((await write(address)).status);
   });
 

@@ -1,0 +1,191 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "../test/e2e-axe.ts";
+import { closeDatabase, database } from "../test/e2e-database.ts";
+import { intercept } from "../test/e2e-intercept.ts";
+import { e2eSite } from "../test/e2e-site.ts";
+import { signInToConsole } from "../test/e2e-staff.ts";
+import { eventually } from "../test/eventually.ts";
+import { type ProviderAnswers, posterOf, startVideoProviders } from "../test/video-providers.ts";
+
+const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
+const ID = "q7Vx2mKd0nE";
+const watch = `https://www.youtube.com/watch?v=${ID}`;
+const folder = process.env.STAFF_PICTURES;
+
+const answers: ProviderAnswers = {};
+let relay: Awaited<ReturnType<typeof startVideoProviders>>;
+test.beforeAll(async () => {
+  relay = await startVideoProviders(answers, e2eSite.providersPort);
+});
+test.afterAll(async () => {
+  relay.close();
+  await closeDatabase();
+});
+
+async function look(page: Page, name: string): Promise<void> {
+  const usual = page.viewportSize();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    if (!folder) continue;
+    mkdirSync(folder, { recursive: true });
+    await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
+  }
+  if (usual) await page.setViewportSize(usual);
+}
+
+const policyOf = async (page: Page) => (await page.request.get("/")).headers()["content-security-policy"] ?? "";
+
+/** What YouTube's script does for its player, as far as it is asked here. */
+const youtubeScript = `
+  window.YT = {
+    PlayerState: { ENDED: 0, PLAYING: 1, PAUSED: 2, BUFFERING: 3 },
+    Player: class {
+      constructor(frame, { events }) { setTimeout(() => events.onReady()); }
+      addEventListener() {} setVolume() {} setPlaybackRate() {} destroy() {}
+      getVolume() { return 100; } getPlayerState() { return 1; } getCurrentTime() { return 0; } getDuration() { return 10; }
+      getVideoLoadedFraction() { return 0; } isMuted() { return false; } getPlaybackRate() { return 1; }
+      pauseVideo() { document.documentElement.dataset.paused = "yes"; }
+    },
+  };
+  window.onYouTubeIframeAPIReady();
+`;
+
+test("a video of YouTube: tried in the console, refused with its reason, played after a tap alone", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const title = unique("এক মিনিটে");
+  answers[watch] = { json: { type: "video", title: "এক মিনিটে প্রস্তুতি", author_name: "প্রস্তুতি একাডেমি" } };
+  answers[`i.ytimg.com/vi/${ID}/maxresdefault.jpg`] = { picture: await posterOf("teal") };
+  await signInToConsole(page, "admin");
+  await page.goto("/staff/promo-videos");
+  await page.getByRole("button", { name: "নতুন ভিডিও" }).click();
+  const dialog = page.getByRole("dialog");
+  const link = dialog.getByLabel("লিংক", { exact: true });
+  const save = dialog.getByRole("button", { name: "সংরক্ষণ করুন" });
+
+  await test.step("a host that only looks like YouTube", async () => {
+    await dialog.getByLabel("শিরোনাম").fill(title);
+    await link.fill(`https://youtube.com.evil.example/watch?v=${ID}`);
+    await link.blur();
+    await expect(dialog.getByRole("alert")).toContainText("নামটি শুধু দেখতে একই রকম");
+    await expect(dialog.getByText("youtube.com.evil.example", { exact: true })).toHaveCSS("font-weight", /[67]00/);
+    await expect(save).toBeDisabled();
+    await look(page, "video-refused");
+  });
+
+  await test.step("a video that plays, as people copy its link", async () => {
+    await link.fill(`youtu.be/${ID}?si=abc`);
+    await link.blur();
+    await expect(dialog.getByText(/^চলবে/)).toBeVisible();
+    await expect(dialog.getByText("এক মিনিটে প্রস্তুতি", { exact: true })).toBeVisible();
+    await expect(link).toHaveValue(`https://youtu.be/${ID}?si=abc`);
+    await look(page, "video-playable");
+  });
+
+  await test.step("the provider is away: the draft stays", async () => {
+    const known = answers[watch];
+    answers[watch] = { status: 503 };
+    await save.click();
+    await expect(dialog.getByText("এখন দেখা গেল না")).toBeVisible();
+    await expect(dialog.getByLabel("শিরোনাম")).toHaveValue(title);
+    await look(page, "video-away");
+    answers[watch] = known ?? {};
+    await save.click();
+    await expect(dialog).toBeHidden();
+  });
+
+  const row = page.getByRole("listitem").filter({ hasText: title });
+  await expect(row).toContainText("ইউটিউব");
+  expect(await policyOf(page)).not.toContain("youtube");
+  await row.getByRole("button", { name: "সাইটে দেখান" }).click();
+  await expect(row).toContainText("সাইটে আছে");
+  try {
+    await eventually(async () =>
+      expect(await policyOf(page)).toContain("frame-src 'self' https://www.youtube-nocookie.com"),
+    );
+    const visitor = await browser.newContext();
+    const home = await visitor.newPage();
+    const foreign: string[] = [];
+    home.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith("http") && origin !== e2eSite.url) foreign.push(request.url());
+    });
+    await intercept(visitor, "https://www.youtube.com/iframe_api", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: youtubeScript }),
+    );
+    await intercept(visitor, "https://www.youtube-nocookie.com/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<p>the provider's player</p>" }),
+    );
+    await test.step("nothing is asked of the provider before the tap", async () => {
+      await eventually(async () => {
+        await home.goto("/", { waitUntil: "networkidle" });
+        await expect(home.getByRole("link", { name: `চালান: ${title}` })).toBeAttached({ timeout: 2000 });
+      });
+      const play = home.getByRole("link", { name: `চালান: ${title}` });
+      await expect(play).toHaveAttribute("href", watch);
+      const carousel = home.getByRole("region", { name: "পরিচিতি ভিডিও" });
+      await carousel.getByRole("button", { name: "আগের ভিডিও" }).click();
+      await expect(play).toBeInViewport();
+      await home.waitForLoadState("networkidle");
+      expect(foreign).toEqual([]);
+      await play.click();
+    });
+
+    await test.step("the player comes, and stops when its slide is left", async () => {
+      const player = home.getByRole("region", { name: title });
+      const frame = player.frameLocator("iframe");
+      await expect(frame.getByText("the provider's player")).toBeVisible();
+      await expect(player.locator("iframe")).toHaveAttribute("title", title);
+      const source = new URL((await player.locator("iframe").getAttribute("src")) ?? "");
+      expect([source.origin, source.pathname]).toEqual(["https://www.youtube-nocookie.com", `/embed/${ID}`]);
+      expect(new Set(foreign.map((url) => new URL(url).origin))).toEqual(
+        new Set(["https://www.youtube.com", "https://www.youtube-nocookie.com"]),
+      );
+      if (folder) await home.screenshot({ path: join(folder, "video-playing.png") });
+      await home.getByRole("button", { name: "আগের ভিডিও" }).click();
+      await expect(home.locator("html")).toHaveAttribute("data-paused", "yes");
+    });
+    await visitor.close();
+  } finally {
+    await database().promoVideo.deleteMany({ where: { title } });
+  }
+  await eventually(async () => expect(await policyOf(page)).not.toContain("youtube"));
+});
+
+test("a page that may not show the provider's player says where to watch", async ({ page }) => {
+  const video = await database().promoVideo.create({
+    data: {
+      title: unique("বন্ধ"),
+      videoUrl: "https://vimeo.com/76979871",
+      thumbnailUrl: "/media/promo/dna.webp",
+      position: 99,
+    },
+  });
+  try {
+    await eventually(async () => expect(await policyOf(page)).toContain("https://player.vimeo.com"));
+    // As for a page that was opened before there was such a video.
+    await intercept(page, "/", async (route) => {
+      const response = await route.fetch();
+      const policy = (response.headers()["content-security-policy"] ?? "").replace(" https://player.vimeo.com", "");
+      await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy } });
+    });
+    const play = page.getByRole("link", { name: `চালান: ${video.title}` });
+    await eventually(async () => {
+      await page.goto("/");
+      await expect(play).toBeAttached({ timeout: 2000 });
+    });
+    await page.getByRole("region", { name: "পরিচিতি ভিডিও" }).getByRole("button", { name: "আগের ভিডিও" }).click();
+    await play.click();
+    await expect(page.getByRole("link", { name: "ভিমিওতে দেখুন" })).toHaveAttribute(
+      "href",
+      "https://vimeo.com/76979871",
+    );
+  } finally {
+    await database().promoVideo.delete({ where: { id: video.id } });
+  }
+});
