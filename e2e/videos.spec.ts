@@ -38,7 +38,7 @@ async function look(page: Page, name: string): Promise<void> {
 
 const policyOf = async (page: Page) => (await page.request.get("/")).headers()["content-security-policy"] ?? "";
 
-/** What YouTube's script does for its player, as far as it is asked here. */
+/** Stands for YouTube's script, as far as it is asked here. */
 const youtubeScript = `
   window.YT = {
     PlayerState: { ENDED: 0, PLAYING: 1, PAUSED: 2, BUFFERING: 3 },

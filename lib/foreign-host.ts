@@ -5,7 +5,7 @@ import https from "node:https";
 import { isIP } from "node:net";
 import { isPublicAddress } from "@/lib/public-address";
 
-/** Whoever waits is a clerk in front of a form. */
+/** A clerk in front of a form waits for it. */
 const PATIENCE_MS = 3000;
 
 /** The machine that is connected to. */

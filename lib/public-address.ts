@@ -21,7 +21,7 @@ for (const [network, prefix] of [
 ] as const) {
   reserved.addSubnet(network, prefix, "ipv4");
 }
-// Of these networks, the first has Teredo and the third is 6to4: both carry an IPv4 address, which may be private.
+// The first has Teredo in it and the third is 6to4: both carry an IPv4 address, which may be private.
 for (const [network, prefix] of [
   ["2001::", 23],
   ["2001:db8::", 32],

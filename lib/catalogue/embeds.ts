@@ -3,9 +3,9 @@ export type EmbedProvider = "youtube" | "vimeo";
 
 export type Embed = {
   provider: EmbedProvider;
-  /** Where people watch it: what is stored, and what clients get. */
+  /** The page where people watch it, which is stored, and which clients get. */
   watch: string;
-  /** What the player is given: the form that sets no cookie before the video plays. */
+  /** The player's address, in the form that sets no cookie before the video plays. */
   player: string;
 };
 

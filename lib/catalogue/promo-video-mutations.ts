@@ -12,7 +12,7 @@ import { AppError, ValidationError } from "@/lib/errors";
 import type { Prisma, PromoVideo } from "@/prisma/generated/client";
 
 /**
- * What a changed video brings along; the provider is asked outside of the transaction.
+ * Asks for a changed video, outside of the transaction, and stores its picture where it is wanted.
  *
  * @throws AppError video_refused, video_provider_away, overloaded
  */

@@ -1,7 +1,7 @@
 import type { EmbedProvider } from "@/lib/catalogue/embeds";
 import { readVideoAddress } from "@/lib/catalogue/video-source";
 
-/** What the Content-Security-Policy must allow so that videos play. */
+/** Sources that the Content-Security-Policy must allow so that videos play. */
 export type VideoPolicySources = { scripts: string[]; frames: string[]; media: string[] };
 
 /** YouTube's player is steered by a script of its own, of which no more than these two places are needed. */

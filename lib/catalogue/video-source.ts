@@ -27,7 +27,7 @@ const providerDomains = ["youtube.com", "youtube-nocookie.com", "youtu.be", "vim
 
 const isOf = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
-/** What the address is, or why no video can come from it whatever its host says. */
+/** Reads what the address is, or why no video can come from it whatever its host says. */
 export function readVideoAddress(address: string): VideoSource | { problem: VideoProblem; host: string } {
   if (/^\/(?!\/)/.test(address)) return { kind: "upload", address };
   const url = URL.canParse(address) ? new URL(address) : null;

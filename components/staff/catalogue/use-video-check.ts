@@ -11,7 +11,7 @@ export type VideoVerdict =
   | { is: "refused"; reason: VideoProblem; host: string }
   | { is: "away" };
 
-/** What a refusal of the server says about the video; null for a failure that has nothing to do with it. */
+/** The verdict in a refusal of the server; null for a failure that has nothing to do with the video. */
 export function verdictOf(error: unknown): VideoVerdict | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === "video_provider_away") return { is: "away" };
@@ -40,7 +40,7 @@ export function useVideoCheck() {
     if (link === "" || link === stored) return setVerdict({ is: "unknown" });
     setVerdict({ is: "checking" });
     const next = await checkVideo(link).then(
-      (answer): VideoVerdict => ({ is: "playable", check: answer }),
+      (found): VideoVerdict => ({ is: "playable", check: found }),
       (error: unknown): VideoVerdict => verdictOf(error) ?? { is: "unknown" },
     );
     // Somebody has typed on meanwhile.

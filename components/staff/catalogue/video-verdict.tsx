@@ -47,7 +47,7 @@ function Playable({ check }: { check: VideoCheck }) {
   );
 }
 
-/** What is known of a link: how it will look, or why it is not taken. */
+/** Shows how a link will look, or why it is not taken. */
 export function VideoVerdictPanel({ verdict }: { verdict: VideoVerdict }) {
   if (verdict.is === "playable") return <Playable check={verdict.check} />;
   if (verdict.is === "away")
