@@ -39,8 +39,8 @@ export async function startServer(): Promise<void> {
   // In development people read the console.
   if (process.env.BUILD_DIR) logConsole();
   // Requests to this process must be judged by the database's clock.
-  await Promise.race([startHeartbeat(), sleep(FIRST_BEAT_MS, undefined, { ref: false })]);
-  await Promise.race([followVideos(ending.signal), sleep(FIRST_BEAT_MS, undefined, { ref: false })]);
+  const facts = Promise.all([startHeartbeat(), followVideos(ending.signal)]);
+  await Promise.race([facts, sleep(FIRST_BEAT_MS, undefined, { ref: false })]);
   watchClock();
   watchForAlarms(ending.signal);
   countProcess();

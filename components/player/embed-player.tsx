@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, useEffect, useRef, useState } from "react";
+import { lazy, useCallback, useEffect, useRef, useState } from "react";
 import { createReactPlayer } from "react-player/ReactPlayer";
 import type { Embed } from "@/lib/catalogue/embeds";
 import { player as copy } from "@/lib/copy/player";
@@ -31,7 +31,7 @@ type EmbedPlayerProps = { title: string; embed: Embed; hidden: boolean };
 
 /** The provider's own player. It starts by itself, because it was asked for. */
 export function EmbedPlayer({ title, embed, hidden }: EmbedPlayerProps) {
-  const element = useRef<HTMLVideoElement>(null);
+  const element = useRef<HTMLVideoElement | null>(null);
   const [isLoaded, setLoaded] = useState(false);
   const [isBlocked, setBlocked] = useState(false);
   const wasHidden = useRef(false);
@@ -51,13 +51,17 @@ export function EmbedPlayer({ title, embed, hidden }: EmbedPlayerProps) {
     return () => document.removeEventListener("securitypolicyviolation", note);
   }, [origin]);
 
-  function nameFrame() {
-    // The element writes its frame after it has said that it loads.
-    queueMicrotask(() => {
-      const frame = element.current?.shadowRoot?.querySelector("iframe");
-      if (frame) frame.title = title;
-    });
-  }
+  const attach = useCallback(
+    (node: HTMLVideoElement | null) => {
+      element.current = node;
+      // The element writes its frame a microtask after it has its address.
+      queueMicrotask(() => {
+        const frame = node?.shadowRoot?.querySelector("iframe");
+        if (frame) frame.title = title;
+      });
+    },
+    [title],
+  );
 
   return (
     <section aria-label={title} className="on-deep relative aspect-video w-full overflow-hidden bg-deep">
@@ -72,7 +76,7 @@ export function EmbedPlayer({ title, embed, hidden }: EmbedPlayerProps) {
         // Before its script has come the player cannot be paused: out of sight it goes, and comes back at rest.
         (isLoaded || !hidden) && (
           <ProviderPlayer
-            ref={element}
+            ref={attach}
             src={embed.player}
             config={config}
             controls
@@ -80,7 +84,6 @@ export function EmbedPlayer({ title, embed, hidden }: EmbedPlayerProps) {
             playsInline
             width="100%"
             height="100%"
-            onLoadStart={nameFrame}
             onLoadedMetadata={() => setLoaded(true)}
           />
         )

@@ -144,6 +144,7 @@ export const catalogueCopy = {
     demoHint: "ইউটিউব বা ভিমিওর ‘শেয়ার’ লিংক, অথবা এমপিফোর ফাইলের ঠিকানা।",
     addressHint: "https:// দিয়ে শুরু হওয়া এমপিফোর বা ওয়েবএম ফাইলের ঠিকানা দিন।",
     checking: "ভিডিওটি দেখা হচ্ছে",
+    playable: "ভিডিওটি চলবে",
     plays: (at: string) => `চলবে, ${at}-এ দেখা হয়েছে`,
     providers: { youtube: "ইউটিউব", vimeo: "ভিমিও" },
     open: "সবার জন্য খোলা",
@@ -162,7 +163,7 @@ export const catalogueCopy = {
     /** The host comes before it, in bold. */
     reasons: {
       link_unusable: "ব্যবহার করা যায় না: ঠিকানা https:// দিয়ে শুরু হবে, তাতে লগইনের নাম বা পোর্ট থাকবে না",
-      host_lookalike: "ইউটিউব বা ভিমিও নয়, নামটি শুধু দেখতে একই রকম",
+      host_lookalike: "আমাদের চেনা ঠিকানা নয়",
       not_one_video: "চেনা সাইট, কিন্তু লিংকটি কোনো একটি ভিডিওর নয়",
       not_found: "জানিয়েছে, ভিডিওটি সেখানে নেই",
       not_embeddable: "ভিডিওটি অন্য সাইটে চালাতে দেয় না",

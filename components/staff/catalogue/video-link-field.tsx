@@ -57,7 +57,7 @@ export function VideoLinkField({ checking, stored, error, onChange, ...field }: 
       />
       <p role="status" className="sr-only">
         {verdict.is === "checking" && copy.checking}
-        {verdict.is === "playable" && [copy.plays(""), verdict.check.title].join(" ")}
+        {verdict.is === "playable" && [copy.playable, verdict.check.title].filter(Boolean).join(": ")}
       </p>
       <VideoVerdictPanel verdict={verdict} />
     </>
