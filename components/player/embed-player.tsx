@@ -31,16 +31,10 @@ type EmbedPlayerProps = { title: string; embed: Embed; hidden: boolean };
 
 /** The provider's own player. It starts by itself, because it was asked for. */
 export function EmbedPlayer({ title, embed, hidden }: EmbedPlayerProps) {
-  const element = useRef<HTMLVideoElement | null>(null);
-  const [isLoaded, setLoaded] = useState(false);
   const [isBlocked, setBlocked] = useState(false);
   const wasHidden = useRef(false);
   wasHidden.current ||= hidden;
   const { origin } = new URL(embed.player);
-
-  useEffect(() => {
-    if (hidden) element.current?.pause();
-  }, [hidden]);
 
   // A page that was opened before the video was on the site may not show it until it is opened anew.
   useEffect(() => {
@@ -53,7 +47,6 @@ export function EmbedPlayer({ title, embed, hidden }: EmbedPlayerProps) {
 
   const attach = useCallback(
     (node: HTMLVideoElement | null) => {
-      element.current = node;
       // The element writes its frame a microtask after it has its address.
       queueMicrotask(() => {
         const frame = node?.shadowRoot?.querySelector("iframe");
@@ -73,18 +66,17 @@ export function EmbedPlayer({ title, embed, hidden }: EmbedPlayerProps) {
           </a>
         </p>
       ) : (
-        // Before its script has come the player cannot be paused: out of sight it goes, and comes back at rest.
-        (isLoaded || !hidden) && (
+        // A provider's player may not hear that it should pause: out of sight it goes, and comes back at rest.
+        !hidden && (
           <ProviderPlayer
             ref={attach}
             src={embed.player}
             config={config}
             controls
-            autoPlay={isLoaded || !wasHidden.current}
+            autoPlay={!wasHidden.current}
             playsInline
             width="100%"
             height="100%"
-            onLoadedMetadata={() => setLoaded(true)}
           />
         )
       )}
