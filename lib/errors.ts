@@ -97,6 +97,7 @@ const refusals = {
 
   cash_day_closed: { status: 409, detail: "This day is closed.", action: true },
   // Staff accounts
+  sample_in_use: { status: 409, detail: "The sample academy holds something real.", action: true },
   last_administrator: { status: 409, detail: "Nobody else could administer the academy.", action: true },
   account_exists: { status: 409, detail: "Somebody has an account with this address.", action: true },
   already_invited: { status: 409, detail: "An invitation to this address waits already.", action: true },

@@ -98,6 +98,8 @@ export type Jobs = {
   transcode: { transcodingId: number };
   "place-sheet": { uploadId: string };
   "material-cleanup": Record<string, never>;
+  /** Keys of files whose rows are gone with the transaction of this job. */
+  "discard-files": { keys: string[] };
   "class-notices": ClassNotice;
   "batch-certificates": { batchId: number; completedAt: string };
   "due-reminders": Record<string, never>;
@@ -149,6 +151,7 @@ const queues: Record<QueueName, QueueOptions & { policy?: "singleton" | "short" 
   // A backup that failed is due again in the next hour.
   backup: { policy: "short", retryLimit: 0, heartbeatSeconds: 20, expireInSeconds: 12 * 3600 },
   "material-cleanup": { retryLimit: 3, retryDelay: 60, retryBackoff: true, retryDelayMax: 600 },
+  "discard-files": { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 3600 },
 };
 
 /** Somebody waits for the most urgent mails; those of a person who asks for many fall behind all (`JobOptions`). */

@@ -6,6 +6,7 @@ import { examIsOn } from "@/lib/exams/taking/load-queries";
 import { type Jobs, woken } from "@/lib/jobs";
 import { log } from "@/lib/log";
 import { placeSheet } from "@/lib/materials/sheet-placing";
+import { discardFiles } from "@/lib/materials/stored-files";
 import { runTranscoding } from "@/lib/materials/transcoding";
 import { deleteOldTranscodings, endLostTranscodings } from "@/lib/materials/transcoding-mutations";
 import { deleteExpiredUploads } from "@/lib/materials/upload-mutations";
@@ -26,6 +27,9 @@ export async function startMaterialWorkers(queue: PgBoss): Promise<void> {
   });
   await queue.work<Jobs["place-sheet"]>("place-sheet", woken, async ([job]) => {
     if (job) await placeSheet(job.data.uploadId);
+  });
+  await queue.work<Jobs["discard-files"]>("discard-files", woken, async ([job]) => {
+    if (job) await discardFiles(job.data.keys);
   });
   await queue.work("material-cleanup", woken, cleanUpMaterials);
   await queue.schedule("material-cleanup", "41 * * * *", {}, { tz: "Asia/Dhaka" });

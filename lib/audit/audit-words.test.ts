@@ -288,6 +288,7 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
   },
   "settings.cutoff": { before: null, after: { seats: 5380, last_mark: 68.25, total_marks: 100 } },
   "settings.diagnostic": { before: { exam_id: null }, after: { exam_id: 4 } },
+  "settings.sample_removed": { removed: [{ kind: "courses", count: 4 }] },
   "settings.second_factor": { before: { second_factor_from: null }, after: { second_factor_from: day } },
   "user.active": { reason, before: { is_active: true }, after: { is_active: false } },
   "user.confirm_name": { reason, name_id: 4 },

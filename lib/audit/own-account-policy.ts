@@ -107,6 +107,7 @@ export const recorderOf = {
   "settings.change": "anybody",
   "settings.cutoff": "anybody",
   "settings.diagnostic": "anybody",
+  "settings.sample_removed": "anybody",
   "settings.second_factor": "anybody",
   "user.active": "anybody",
   "user.correct": "anybody",

@@ -50,10 +50,16 @@ export function storedName(path: string | null): string | null {
   return NAME.test(name) ? name : null;
 }
 
+/** Where the storage has an uploaded picture; null for a picture from elsewhere. */
+export function storedPictureKey(path: string | null): string | null {
+  const name = storedName(path);
+  return name && pictureKey(name);
+}
+
 /** Removes an uploaded picture; any other path is left alone. */
 export async function discardPicture(path: string | null): Promise<void> {
-  const name = storedName(path);
-  if (name) await storage.remove(pictureKey(name));
+  const key = storedPictureKey(path);
+  if (key) await storage.remove(key);
 }
 
 const link = { method: "GET", contentType: "image/webp" };

@@ -3,6 +3,7 @@ import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { optionLetters } from "@/lib/copy/exam";
 import { mailsCopy } from "@/lib/copy/staff-mails";
 import { staffNegativeMarkingCopy } from "@/lib/copy/staff-negative-marking";
+import { sampleKinds } from "@/lib/copy/staff-sample-academy";
 import { settingsCopy } from "@/lib/copy/staff-settings";
 import type {
   CertificateState,
@@ -104,6 +105,7 @@ export const auditFields = {
   merged_id: "বন্ধ করা অ্যাকাউন্ট",
   former_username: "আগের ইউজার নেম",
   moved: "সরানো হয়েছে",
+  removed: "মোছা হয়েছে",
   filled: "ফাঁকা ঘরে বসেছে",
   avatar: "ছবি",
   kept_attempts: "যে পরীক্ষার খাতা বন্ধ অ্যাকাউন্টে রইল",
@@ -374,7 +376,7 @@ export const auditValues: Record<string, Record<string, string>> = {
     thursday: "বৃহস্পতিবার",
     friday: "শুক্রবার",
   } satisfies Record<Lowercase<Weekday>, string>,
-  kind: differences,
+  kind: { ...differences, ...sampleKinds },
   confirmed: {
     ...differences,
     amount: "মূল্যের চেয়ে আলাদা টাকা",

@@ -123,6 +123,7 @@ export const documentOrder: readonly string[] = [
   "/api/staff/promo-videos/{id}/",
   "/api/staff/promo-videos/{id}/picture/",
   "/api/staff/video-checks/",
+  "/api/staff/sample-academy/",
   "/api/staff/setup-steps/",
   "/api/staff/setup-steps/{step}/",
   "/api/staff/cash/open-day/",

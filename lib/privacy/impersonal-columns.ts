@@ -35,12 +35,15 @@ export const impersonalTables: Record<string, string> = {
   admission_settings: "id accepts_automatically version updated_at",
   looks: "id created_at accent certificate_prefix logo logo_dark mark seal signatures",
   settings: "id facts version updated_at second_factor_from diagnostic_exam_id setup_finished_at setup_skipped",
+  settings:
+    "id facts version updated_at second_factor_from diagnostic_exam_id setup_finished_at setup_skipped sample_facts",
   merit_rules: "exam_id pass_mark second_time_deduction admitted_deduction ssc_points hsc_points updated_at",
   cutoffs: "year seats last_mark total_marks updated_at",
   diagnostic_counts: "exam_id month score taken",
   heartbeats: "name beat_at",
   setup_keys: "id issued_at hash",
   backup_runs: "id kind phase done total started_at beat_at finished_at name bytes problem said wanted free",
+  sample_rows: "kind row_id",
 };
 
 export const libraryTables = [

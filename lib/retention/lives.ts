@@ -27,6 +27,10 @@ export const lives: Record<string, Life> = {
   ...each({ kept: "work" }, "courses instructors promo_videos batches exams recordings resources cutoffs holidays"),
   audit_entries: { kept: "law" },
   ...each({ kept: "few" }, "settings looks setup_keys admission_settings payment_notice_secrets presence heartbeats"),
+  ...each(
+    { kept: "few" },
+    "settings sample_rows setup_keys admission_settings payment_notice_secrets presence heartbeats",
+  ),
   // server/material-workers.ts removes these rows with their files.
   ...each({ kept: "elsewhere" }, "uploads transcodings"),
 

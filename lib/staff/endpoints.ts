@@ -13,6 +13,7 @@ import {
 } from "@/lib/staff/account-schema";
 import { announcedSchema, announcementSchema } from "@/lib/staff/announcement-schema";
 import { devicesSchema } from "@/lib/staff/device-schema";
+import { sampleAcademySchema, sampleRemovalSchema } from "@/lib/staff/sample-academy-schema";
 import {
   codeSchema,
   endingSchema,
@@ -195,6 +196,18 @@ export const putStaffSetupStep = endpoint("PUT", "/api/staff/setup-steps/{step}/
   params: setupStepParams,
   body: setupStepChangeSchema,
   response: setupStepsSchema,
+});
+
+export const getStaffSampleAcademy = endpoint("GET", "/api/staff/sample-academy/", {
+  capability: "settings.write",
+  summary: "What the seed made: what its removal takes, what stays, and what stands in the way; null without it",
+  response: sampleAcademySchema,
+});
+
+export const deleteStaffSampleAcademy = endpoint("DELETE", "/api/staff/sample-academy/", {
+  capability: "settings.write",
+  summary: "Remove what the seed made, by the academy's name, the own password and second step; 409 while it is in use",
+  body: sampleRemovalSchema,
 });
 
 export const getStaffToday = endpoint("GET", "/api/staff/today/", {

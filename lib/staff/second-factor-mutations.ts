@@ -21,6 +21,7 @@ import {
   plainCode,
   stepOf,
 } from "@/lib/staff/second-factor";
+import { hasSecondFactor } from "@/lib/staff/second-factor-queries";
 import type { Ending, NewSecondFactor } from "@/lib/staff/second-factor-schema";
 import { decryptSecret, encryptSecret } from "@/lib/staff/second-factor-secret";
 import { networkOf } from "@/lib/wire/address";
@@ -98,6 +99,21 @@ export async function requireSecondStep(viewer: StaffViewer, shown: ShownCode, n
   const own = await prisma.staffSecondFactor.count({ where: { userId: viewer.id, confirmedAt: { not: null } } });
   if (own === 0) throw secondStepRefusal("not_set_up");
   await requireCode(viewer, shown, now);
+}
+
+/**
+ * Asks for what proves that it is the account's owner who is at the keyboard: the password, and a code where the account
+ * has a second step.
+ *
+ * @throws AppError throttled; ValidationError
+ */
+export async function requireOwner(
+  viewer: StaffViewer,
+  { current_password, ...shown }: { current_password: string } & ShownCode,
+  now: Date,
+): Promise<void> {
+  await requirePassword(viewer, current_password);
+  if (await hasSecondFactor(viewer.id)) await requireCode(viewer, shown, now);
 }
 
 /**

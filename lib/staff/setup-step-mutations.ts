@@ -20,14 +20,19 @@ const isDone: Record<SetupStep, (tx: Transaction) => Promise<boolean>> = {
   batch: async (tx) => (await tx.batch.count()) > 0,
   material: async (tx) => (await tx.recording.count()) > 0 || (await tx.resource.count()) > 0,
   exam: async (tx) => (await tx.question.count()) > 0,
-  // The rehearsal itself ends after 30 days.
-  rehearsal: async (tx) => (await tx.auditEntry.count({ where: { action: "exam.rehearse" } })) > 0,
   // Both notes of a backup that lacks files carry the same time.
   backup: async (tx) => {
     const [made, lacking] = await Promise.all(
       ["backup", "backup-lacking"].map((name) => tx.heartbeat.findUnique({ where: { name } })),
     );
     return Boolean(made) && made?.beatAt.getTime() !== lacking?.beatAt.getTime();
+  },
+  // The rehearsal itself ends after 30 days. One of the sample academy does not count once that was removed.
+  rehearsal: async (tx) => {
+    const last = { orderBy: { id: "desc" }, select: { id: true } } as const;
+    const removal = await tx.auditEntry.findFirst({ where: { action: "settings.sample_removed" }, ...last });
+    const rehearsed = await tx.auditEntry.findFirst({ where: { action: "exam.rehearse" }, ...last });
+    return rehearsed !== null && rehearsed.id > (removal?.id ?? 0n);
   },
 };
 

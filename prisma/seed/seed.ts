@@ -6,6 +6,7 @@ import { seedCatalogue } from "@/prisma/seed/catalogue";
 import { seedEnrollments } from "@/prisma/seed/enrollments";
 import { seedExams } from "@/prisma/seed/exams";
 import { seedUsers } from "@/prisma/seed/learners";
+import { markSample } from "@/prisma/seed/marks";
 import { type SeedStorage, seedMaterials } from "@/prisma/seed/materials";
 import { seedMerit } from "@/prisma/seed/merit";
 import { seedNotices } from "@/prisma/seed/notices";
@@ -29,9 +30,11 @@ export async function seedAcademy(db: PrismaClient, storage: SeedStorage, now: D
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('prostuti seed'))`;
       const [row] = await tx.$queryRaw<{ filled: boolean }[]>`
         SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM courses) OR EXISTS (SELECT FROM instructors)
-          OR EXISTS (SELECT FROM promo_videos) OR EXISTS (SELECT FROM holidays) AS filled`;
+          OR EXISTS (SELECT FROM promo_videos) OR EXISTS (SELECT FROM holidays) OR EXISTS (SELECT FROM cutoffs)
+          AS filled`;
       if (row?.filled) throw new DatabaseNotEmptyError();
 
+      const before = await tx.setting.findUnique({ where: { id: 1 } });
       // The sample academy is past its first hour.
       await tx.setting.upsert({ where: { id: 1 }, create: { setupFinishedAt: now }, update: { setupFinishedAt: now } });
       await insertLook(tx, sampleLook);
@@ -43,6 +46,7 @@ export async function seedAcademy(db: PrismaClient, storage: SeedStorage, now: D
       await seedMerit(tx, users.learnerIds);
       await seedNotices(tx, users.learnerIds.nusrat, now);
       await seedMaterials(tx, batches, users.learnerIds.nusrat, storage, now);
+      await markSample(tx, before?.facts);
     },
     { timeout: 60_000 },
   );

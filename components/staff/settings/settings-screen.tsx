@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { DiagnosticChoiceCard } from "@/components/staff/settings/diagnostic-choice-card";
 import { RulesCard } from "@/components/staff/settings/rules-card";
+import { SampleAcademyCard } from "@/components/staff/settings/sample-academy-card";
 import { SettingsForm } from "@/components/staff/settings/settings-form";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading } from "@/components/ui/loading";
@@ -23,6 +24,7 @@ export function SettingsScreen() {
       <SettingsForm first={opened}>
         <RulesCard />
         <DiagnosticChoiceCard />
+        <SampleAcademyCard />
       </SettingsForm>
     );
   }
