@@ -46,6 +46,8 @@ const pages: Record<string, string> = {
   "/staff/promo-videos": "A",
   "/staff/settings": "A",
   "/staff/settings/backups": "A",
+  "/staff/settings/look": "A",
+  "/staff/settings/mail": "A",
   "/staff/settings/mails": "A",
   "/staff/settings/money": "A",
   "/staff/settings/staff": "A",

@@ -235,3 +235,43 @@ test("mails that were given up say why; one is tried again by a tap, another for
     expect(rows[0]?.state).toBe("completed");
   });
 });
+
+test("a test mail tells whether mail leaves, and the domain's records what to write @phone", async ({ page }) => {
+  const record = (kind: string, state: string, name: string, suggestion: string | null = null) => ({
+    kind,
+    state,
+    name,
+    suggestion,
+    value: state === "found" ? "v=spf1 mx ~all" : null,
+  });
+  const records = (state: string) => ({
+    domain: "medi.example",
+    records: [
+      record("spf", state === "unseen" ? state : "found", "medi.example"),
+      record("dkim", state, "mx1._domainkey.medi.example"),
+      record("dmarc", state, "_dmarc.medi.example", "v=DMARC1; p=none"),
+    ],
+  });
+  let state = "unseen";
+  await intercept(page, "**/api/staff/mails/records/**", (route) => route.fulfill({ json: records(state) }));
+  await signInToConsole(page, "admin");
+  await page.goto("/staff/settings/mail");
+  const domain = page.getByRole("region", { name: "ডোমেইনে যা থাকা চাই" });
+  await expect(domain.getByText("দেখা যায়নি", { exact: true })).toHaveCount(3);
+  await expect(page.getByRole("region", { name: "কোথায় লিখবেন" })).toHaveCount(0);
+  await page.getByRole("button", { name: /^(আমাকে মেইল পাঠান|আবার পরীক্ষা করুন)$/ }).click();
+  // The journeys' mails stay in the inbox of this machine.
+  await expect(page.getByRole("status").getByText("মেইল এই সার্ভারের বাইরে যায়নি")).toBeVisible();
+  state = "missing";
+  await domain.getByRole("button", { name: "আবার দেখুন" }).click();
+  await expect(domain.getByText("নেই", { exact: true })).toHaveCount(2);
+  await domain.getByLabel("DKIM সিলেক্টর").fill("a b");
+  await domain.getByRole("button", { name: "দেখুন", exact: true }).click();
+  await expect(domain.getByText("সিলেক্টরে শুধু ইংরেজি অক্ষর")).toBeVisible();
+  const asked = page.waitForRequest(/records\/\?selector=mx1$/);
+  await domain.getByLabel("DKIM সিলেক্টর").fill("mx1");
+  await domain.getByRole("button", { name: "দেখুন", exact: true }).click();
+  await asked;
+  await expect(domain.getByRole("button", { name: "DMARC-এর লেখা কপি করুন" })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -20,6 +20,8 @@ function providerOf(address: string): string {
 export class MailFailure extends Error {
   readonly facts: MailFailureFacts;
   readonly isFinal: boolean;
+  /** Private, so that no log that writes an error's properties has it. */
+  readonly #said: string;
 
   constructor(error: unknown, address: string) {
     const { code = "unknown", responseCode: reply, command, response = "" } = error as SmtpError;
@@ -27,6 +29,12 @@ export class MailFailure extends Error {
     super(`mail server: ${[code, command, reply, status].filter(Boolean).join(" ")}`);
     this.facts = { code, reply, status, command, provider: providerOf(address) };
     this.isFinal = isFinalRefusal({ reply, status, command, response });
+    this.#said = response;
+  }
+
+  /** The mail server's own words, for whoever asked for the mail; empty where it said nothing. */
+  get said(): string {
+    return this.#said;
   }
 }
 

@@ -48,6 +48,14 @@ async function sender(): Promise<Sender> {
   return { name, address: email };
 }
 
+/** The sender of all mails, in its parts. */
+export async function senderOf(): Promise<{ name: string; address: string }> {
+  const from = await sender();
+  if (typeof from !== "string") return from;
+  const [, name = "", address = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
+  return { name, address: address.trim() };
+}
+
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Mails that can open an account never leave unencrypted; a local site may talk to a catcher beside it. */
@@ -89,6 +97,35 @@ export async function sendMail(mail: Mail): Promise<void> {
     await transportTo(env.SMTP_URL).sendMail(message);
   } catch (error) {
     throw ofPart("mail", new MailFailure(error, mail.to));
+  }
+}
+
+const TRIAL_MS = 10_000;
+
+/**
+ * Sends over a connection of its own, while somebody waits.
+ *
+ * @returns the server's answer; empty without a mail server
+ * @throws MailFailure
+ */
+export async function trySendMail(mail: Mail): Promise<string> {
+  const message = { from: await sender(), ...mail };
+  if (!env.SMTP_URL) {
+    await writeToInbox(message);
+    return "";
+  }
+  const transport = nodemailer.createTransport({
+    ...smtpOptions(env.SMTP_URL, env.isLocal),
+    connectionTimeout: TRIAL_MS,
+    greetingTimeout: TRIAL_MS,
+    socketTimeout: TRIAL_MS,
+  });
+  try {
+    return (await transport.sendMail(message)).response;
+  } catch (error) {
+    throw new MailFailure(error, mail.to);
+  } finally {
+    transport.close();
   }
 }
 

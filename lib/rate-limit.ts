@@ -43,6 +43,9 @@ const limits = {
   backupDownloadByAccount: { points: 5, duration: HOUR },
   /** A ticket opens one download; it ends sooner than this count. */
   backupTicket: { points: 1, duration: HOUR },
+  testMailByAccount: { points: 6, duration: HOUR },
+  testMailBySite: { points: 20, duration: HOUR },
+  senderRecordsByAccount: { points: 60, duration: HOUR },
   /** No learner pays so often; the limit matters because each refusal tells whether an id is known. */
   claimByAccount: { points: 30, duration: HOUR },
   /** A day of hard work has thousands of reviews, and a queue of weeks is sent at once. */

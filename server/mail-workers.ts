@@ -2,6 +2,7 @@ import "server-only";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import { deliverMail } from "@/lib/accounts/mails";
 import { databaseNow } from "@/lib/clock-queries";
+import { env } from "@/lib/env";
 import { type MailJob, URGENT } from "@/lib/jobs";
 import { log } from "@/lib/log";
 import { MailFailure } from "@/lib/mail-failure";
@@ -47,7 +48,8 @@ async function workOn(job: JobWithMetadata<MailJob>): Promise<JobResult> {
     const isMuted = await isMailMuted(data);
     const isSent = !isMuted && (await deliverMail(data, databaseNow(), stampOf(job)));
     mails.inc({ outcome: isSent ? "sent" : "left_out" });
-    return { id, status: "completed" };
+    // A mail in the inbox of this machine has not left it.
+    return { id, status: "completed", output: { has_left: isSent && env.SMTP_URL !== undefined } };
   } catch (error) {
     const facts = { jobId: id, template: data.template };
     const isLast = job.retryCount >= job.retryLimit || (error instanceof MailFailure && error.isFinal);

@@ -13,15 +13,16 @@ import { passwordChangedMail } from "@/emails/password-changed";
 import { passwordResetMail } from "@/emails/password-reset";
 import { paymentDueMail } from "@/emails/payment-due";
 import { staffInvitationMail } from "@/emails/staff-invitation";
+import { testMail } from "@/emails/test";
 import { findWaitingInvitation } from "@/lib/accounts/invitation-queries";
 import { isPlainName } from "@/lib/accounts/name-rules";
-import { findUser, findUserByEmail } from "@/lib/accounts/queries";
+import { findUser, findUserByEmail, requireUser } from "@/lib/accounts/queries";
 import { createLinkToken, encodeUid, type LinkKind } from "@/lib/accounts/tokens";
 import { common } from "@/lib/copy/common";
 import { consoleCopy } from "@/lib/copy/console";
 import { env } from "@/lib/env";
 import type { MailJob } from "@/lib/jobs";
-import { type Mail, type MailStamp, sendMail } from "@/lib/mailer";
+import { type Mail, type MailStamp, sendMail, trySendMail } from "@/lib/mailer";
 import { getAcademy } from "@/lib/settings/queries";
 import type { Academy } from "@/lib/settings/schema";
 import { hasMail } from "@/lib/wire/no-mail";
@@ -120,6 +121,12 @@ async function compose(job: MailJob, now: Date): Promise<Mail | null> {
   return user.isActive
     ? { to, ...passwordResetMail(academy, { ...addressee, url: link("reset-password", "reset", user, now) }) }
     : null;
+}
+
+/** @returns the mail server's answer; empty without a server @throws MailFailure */
+export async function sendTestMail(userId: number): Promise<string> {
+  const [academy, user] = await Promise.all([getAcademy(), requireUser(userId)]);
+  return trySendMail({ to: user.email, ...testMail(academy, greeted(user)) });
 }
 
 /** @returns false when nobody was left to write to @throws when the mail was not sent, so that the queue tries again */

@@ -231,6 +231,7 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
     rows: 40,
   },
   "mail.dismiss": mails,
+  "mail.test": { state: "accepted", user_id: 7 },
   "mail.retry": mails,
   "payment.correct": { reason, amount: { before: "4500", after: "5000" }, confirmed: disputed },
   "payment.refund": { reason, refund_id: 3, ...money, refunded: { before: "0", after: "4500" } },

@@ -76,6 +76,7 @@ export const recorderOf = {
   "list.export": "anybody",
   "mail.dismiss": "anybody",
   "mail.retry": "anybody",
+  "mail.test": "anybody",
   "payment_notice.dismiss": "anybody",
   "payment_notice.import": "anybody",
   "payment_notice.paste": "anybody",

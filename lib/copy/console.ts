@@ -42,6 +42,7 @@ export const consoleCopy = {
     diagnostic: "নিজেকে যাচাই",
     money: "টাকার বার্তা",
     staff: "কর্মী",
+    mail: "মেইল পাঠানো",
     mails: "আটকে থাকা মেইল",
     backups: "ব্যাকআপ",
   },

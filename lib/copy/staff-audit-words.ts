@@ -1,6 +1,7 @@
 import { consoleCopy } from "@/lib/copy/console";
 import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { optionLetters } from "@/lib/copy/exam";
+import { testOutcomeNames } from "@/lib/copy/staff-mail-check";
 import { mailsCopy } from "@/lib/copy/staff-mails";
 import { staffNegativeMarkingCopy } from "@/lib/copy/staff-negative-marking";
 import { sampleKinds } from "@/lib/copy/staff-sample-academy";
@@ -337,7 +338,7 @@ const differences = {
 
 /** Words for states and kinds, in lower case, by the name of the field that holds them. */
 export const auditValues: Record<string, Record<string, string>> = {
-  state: standing,
+  state: { ...standing, ...testOutcomeNames, accepted: standing.accepted },
   subject_type: auditSubjects,
   status: { ...standing, valid: "বৈধ", revoked: "বাতিল", replaced: "বদলে দেওয়া" } satisfies Record<
     Lowercase<CertificateState | ClaimStatus | EnrollmentStatus>,

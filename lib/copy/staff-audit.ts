@@ -105,6 +105,7 @@ export const auditCopy = {
     "invitation.withdraw": "আমন্ত্রণ তুলে নেওয়া",
     "list.export": "তালিকা ফাইলে নেওয়া",
     "look.change": "চেহারা বদল",
+    "mail.test": "পরীক্ষার মেইল পাঠানো",
     "mail.retry": "আটকে থাকা মেইল আবার পাঠানো",
     "mail.dismiss": "আটকে থাকা মেইল তালিকা থেকে সরানো",
     "payment.correct": "পেমেন্ট সংশোধন",

@@ -211,6 +211,8 @@ export const documentOrder: readonly string[] = [
   "/api/staff/look/",
   "/api/staff/look/pictures/",
   "/api/staff/mails/",
+  "/api/staff/mails/check/",
+  "/api/staff/mails/records/",
   "/api/staff/mails/retry/",
   "/api/staff/mails/dismiss/",
   "/api/staff/backups/",

@@ -17,7 +17,7 @@ function maskEmail(email: string): string {
   return at < 1 ? "" : `${[...email][0]}•••${email.slice(at)}`;
 }
 
-function problemOf(output: DeadMailRow["output"]): MailProblem {
+export function problemOf(output: DeadMailRow["output"]): MailProblem {
   const { code, reply, command } = output ?? {};
   if (code === "EAUTH" || command === "MAIL FROM") return "login";
   if (typeof reply === "number") return "refused";

@@ -4,6 +4,7 @@ import { z } from "zod";
 export const setupStepNames = [
   "name",
   "accounts",
+  "mail",
   "staff",
   "course",
   "batch",

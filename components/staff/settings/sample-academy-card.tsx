@@ -90,7 +90,7 @@ function RemovalDialog({
 
   const list = sample.goes.map(({ kind, count }) => copy.counted(kind, count)).join(", ");
   return (
-    <Dialog open onClose={onClose} title={copy.dialogTitle} role="alertdialog">
+    <Dialog open onClose={onClose} title={copy.dialogTitle}>
       {factor && (
         <CodeStep
           asks={factor.is_on ? ["password", "code"] : ["password"]}

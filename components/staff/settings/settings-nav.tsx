@@ -10,7 +10,9 @@ import { settingsCopy as copy } from "@/lib/copy/staff-settings";
 
 const parts = innerPages.filter(({ within }) => within === "settings");
 
-export function SettingsNav({ current }: { current: "academy" | "look" | "money" | "staff" | "mails" | "backups" }) {
+type SettingsPage = "academy" | "look" | "money" | "staff" | "mail" | "mails" | "backups";
+
+export function SettingsNav({ current }: { current: SettingsPage }) {
   const row = useCurrentInView(current);
   return (
     <nav

@@ -16,6 +16,7 @@ import {
   Inbox,
   KeyRound,
   ListOrdered,
+  MailCheck,
   MailWarning,
   MessageSquareText,
   Palette,
@@ -106,6 +107,7 @@ export const innerPages: readonly InnerPage[] = [
   inner("diagnostic", "settings#diagnostic", ClipboardList, "settings.write", "settings"),
   inner("money", "settings/money", MessageSquareText, "settings.write", "settings"),
   inner("staff", "settings/staff", Users, "staff.write", "settings"),
+  inner("mail", "settings/mail", MailCheck, "settings.write", "settings"),
   inner("mails", "settings/mails", MailWarning, "settings.write", "settings"),
   inner("backups", "settings/backups", DatabaseBackup, "backups.write", "settings"),
 ];

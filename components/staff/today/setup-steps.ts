@@ -11,6 +11,7 @@ type Place = {
 export const places: Record<SetupStep, Place> = {
   name: { href: "/staff/settings#academy", minutes: 5 },
   accounts: { href: "/staff/settings#accounts", minutes: 3 },
+  mail: { href: "/staff/settings/mail", minutes: 5 },
   staff: { href: "/staff/settings/staff", minutes: 3 },
   course: { href: "/staff/courses", minutes: 10 },
   batch: { href: "/staff/batches/new", minutes: 5 },

@@ -27,7 +27,7 @@ const putOff = (step: string, is_skipped: boolean) =>
 test("a step is done by its work, wherever that was", async () => {
   const before = await states();
   expect(Object.keys(before ?? {})).toEqual([
-    ...["name", "accounts", "staff", "course", "batch", "material", "exam", "rehearsal", "backup"],
+    ...["name", "accounts", "mail", "staff", "course", "batch", "material", "exam", "rehearsal", "backup"],
   ]);
   expect(before).toMatchObject({ name: "open", accounts: "open", staff: "open" });
 
@@ -56,9 +56,9 @@ test("a backup is done when one stands that lacks nothing", async () => {
 });
 
 test("what is put off stays in its place, and is taken up again", async () => {
-  expect((await putOff("staff", true)).body.steps[2]).toEqual({ step: "staff", state: "skipped" });
-  expect((await putOff("staff", true)).body.steps[2]).toEqual({ step: "staff", state: "skipped" });
-  expect((await putOff("staff", false)).body.steps[2]).toEqual({ step: "staff", state: "open" });
+  expect((await putOff("staff", true)).body.steps[3]).toEqual({ step: "staff", state: "skipped" });
+  expect((await putOff("staff", true)).body.steps[3]).toEqual({ step: "staff", state: "skipped" });
+  expect((await putOff("staff", false)).body.steps[3]).toEqual({ step: "staff", state: "open" });
   expect((await putOff("nothing", true)).status).toBe(404);
 });
 
