@@ -234,3 +234,26 @@ test("from an empty catalogue to a certificate: instructor, course, batch, sched
     expect(verified).toMatchObject({ valid: true, data: { batch_name: batchName, student_name: "রাইসা আহমেদ" } });
   });
 });
+
+test("a course begins from a template as a draft @phone", async ({ page }) => {
+  await signInToConsole(page, "admin");
+  await page.goto("/staff/courses");
+  await page.getByRole("button", { name: "ছাঁচ থেকে" }).click();
+  const dialog = page.getByRole("dialog", { name: "কোন ধরনের কোর্স?" });
+  const name = dialog.getByLabel("কোর্সের নাম");
+  await expect(name).toHaveValue("মেডিকেল ভর্তি প্রস্তুতি কোর্স");
+  await dialog.getByRole("radio", { name: /ফ্রি ক্লাস/ }).check();
+  await expect(name).toHaveValue("ফ্রি ক্লাস: পড়া শুরু করুন");
+  await name.fill("শীতের ফ্রি ক্লাস");
+  await dialog.getByRole("radio", { name: /পেশাগত/ }).check();
+  await expect(name).toHaveValue("শীতের ফ্রি ক্লাস");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "তৈরি করুন" }).click();
+  await expect(page).toHaveURL(/\/staff\/courses\/\d+$/);
+  await expect(page.getByLabel("মূল্য (টাকা)")).toHaveValue("4000");
+  await expect(page.getByText("বায়োকেমিস্ট্রি").first()).toBeVisible();
+  const id = Number(page.url().split("/").at(-1));
+  await expect(page.getByText("খসড়া").first()).toBeVisible();
+  // A course more would stand on the pictures of other journeys.
+  await database().course.delete({ where: { id } });
+});

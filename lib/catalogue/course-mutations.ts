@@ -10,14 +10,20 @@ import type { StaffCourseRow } from "@/lib/catalogue/staff-rows";
 import type { CourseChange, NewCourse, StaffCourseDetail } from "@/lib/catalogue/staff-schema";
 import { checkVideo } from "@/lib/catalogue/video-check";
 import { canonicalVideo } from "@/lib/catalogue/video-source";
+import { courseTemplates } from "@/lib/copy/course-templates";
 import type { Transaction } from "@/lib/db";
 import { ValidationError } from "@/lib/errors";
 
+const blank = { description: "", price: "0", sections: [] };
+
 /** A new course is a draft, which is invisible until it is published. */
-export function createCourse(actor: Actor, { title }: NewCourse, now: Date): Promise<StaffCourseDetail> {
+export function createCourse(actor: Actor, { title, template }: NewCourse, now: Date): Promise<StaffCourseDetail> {
+  const { description, price, sections } = template ? courseTemplates[template] : blank;
+  const inOrder = sections.map((section, index) => ({ ...section, position: index + 1 }));
   return staffWrite(async (tx) => {
     const { _max } = await tx.course.aggregate({ _max: { position: true } });
-    const { id } = await tx.course.create({ data: { title, position: (_max.position ?? 0) + 1 } });
+    const facts = { title, description, price, position: (_max.position ?? 0) + 1 };
+    const { id } = await tx.course.create({ data: { ...facts, sections: { createMany: { data: inOrder } } } });
     await recordAudit(tx, actor, "course.create", { type: "course", id }, { title });
     return presentStaffCourseDetail(await findStaffCourse(id, tx), now);
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { courseSectionSchema } from "@/lib/catalogue/schema";
 import { videoKinds } from "@/lib/catalogue/video-source";
+import type { CourseTemplateName } from "@/lib/copy/course-templates";
 import { charField } from "@/lib/wire/fields";
 import { ALTERNATIVE_TEXT_MAX, DESCRIPTION_MAX, SECTION_MAX, SECTIONS_MAX, TITLE_MAX } from "@/lib/wire/limits";
 import { addressField, fromVersion, idNumber, moneyField, percentField, reasonText } from "@/lib/wire/staff-fields";
@@ -37,7 +38,13 @@ export const staffCourseDetailSchema = staffCourseSchema.extend({
   batches: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 
-export const newCourseSchema = z.object({ title: charField({ max: TITLE_MAX }) });
+export const courseTemplateNames = ["admission", "professional", "free"] as const satisfies CourseTemplateName[];
+
+export const newCourseSchema = z.object({
+  title: charField({ max: TITLE_MAX }),
+  /** The draft begins with its texts, sections and price. */
+  template: z.enum(courseTemplateNames).optional(),
+});
 
 export const courseChangeSchema = z.object({
   updated_at: fromVersion,

@@ -2,7 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { StaffCourseDetail } from "@/lib/catalogue/staff-schema";
+import { courseTemplateNames, type StaffCourseDetail } from "@/lib/catalogue/staff-schema";
+import { courseTemplates } from "@/lib/copy/course-templates";
 import { pool, prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { createInstructor } from "@/prisma/factories/course";
@@ -195,4 +196,30 @@ test("instructors and promo videos: added hidden or shown, changed, ordered", as
   const show = { updated_at: made.updated_at, is_published: true };
   expect((await call("PATCH", `/api/staff/promo-videos/${made.id}/`, { body: show })).status).toBe(400);
   expect((await api("GET", "/api/landing-page-videos/")).body).toEqual([]);
+});
+
+describe("a course from a template", () => {
+  test.each(courseTemplateNames)(
+    "%s is a whole draft that nobody sees and the editor saves as it is",
+    async (template) => {
+      const title = "আমাদের কোর্স";
+      const made = await call("POST", "/api/staff/courses/", { body: { title, template } });
+      expect(made.status).toBe(201);
+      course = made.body;
+      const { description, price, sections } = courseTemplates[template];
+      expect(course).toMatchObject({ title, description, price: Number(price), is_published: false });
+      expect(course.sections.map(({ id: _, ...section }) => section)).toEqual(sections);
+      expect((await api("GET", `/api/courses/${course.id}`)).status).toBe(404);
+      // The editor cleans what it saves.
+      const saved = await change({
+        sections: course.sections.map(({ id, title, content }) => ({ id, title, content })),
+      });
+      expect(saved.body.sections).toEqual(made.body.sections);
+    },
+  );
+
+  test("of any other name is refused", async () => {
+    const { status } = await call("POST", "/api/staff/courses/", { body: { title: "ক", template: "toString" } });
+    expect(status).toBe(400);
+  });
 });
