@@ -39,6 +39,7 @@ const pages: Record<string, string> = {
   "/staff/exams/cutoffs": "TA",
   "/staff/exams/new": "TA",
   "/staff/instructors": "A",
+  "/staff/landing": "A",
   "/staff/people": "CA",
   "/staff/people/[id]": "CA",
   "/staff/people/import": "CA",

@@ -14,7 +14,7 @@ test.afterAll(closeDatabase);
 
 // A save answers with what others changed meanwhile, so only one journey at a time works on the settings.
 const alone = { lock: "settings" };
-const changed = ["telegram_url", "map_street"];
+const changed = ["telegram_url", "facebook_url"];
 
 test(
   "the academy's facts are changed by the keyboard and stand on the site at once",
@@ -48,17 +48,19 @@ test(
     await eventually(async () => expect(await (await request.get("/")).text()).toContain(text));
 
     await group.fill("https://t.me/prostuti_mine");
-    await runStaffCommand("settings", "set", "map_street=সড়ক ৭");
+    const others = "https://www.facebook.com/groups/prostuti.new";
+    await runStaffCommand("settings", "set", `facebook_url=${others}`);
     await page.getByRole("button", { name: "সংরক্ষণ", exact: true }).click();
     await expect(page.getByText("নতুন অবস্থা নিচে এসেছে")).toBeVisible();
-    await expect(page.getByLabel("ম্যাপে রাস্তা")).toHaveValue("সড়ক ৭");
+    await expect(page.getByLabel("ফেসবুক গ্রুপ")).toHaveValue(others);
     await expect(group).toHaveValue("https://t.me/prostuti_mine");
-    const opens = page.getByLabel("কখন থেকে (০–২৪)");
-    await opens.fill("");
+    const mail = page.getByLabel("ইমেইল");
+    const mailBefore = await mail.inputValue();
+    await mail.fill("");
     await page.keyboard.press("Control+s");
-    await expect(page.getByText("০ থেকে ২৪-এর মধ্যে পূর্ণ ঘণ্টা লিখুন।")).toBeVisible();
-    await opens.pressSequentially("১০");
-    await expect(page.getByText("বদলেছেন · আগে ৯")).toBeVisible();
+    await expect(page.getByText("সঠিক ই-মেইল ঠিকানা দিন।")).toBeVisible();
+    await mail.pressSequentially("office@prostuti.example");
+    await expect(page.getByText(`বদলেছেন · আগে ${mailBefore}`)).toBeVisible();
     await page.getByRole("button", { name: "বদল বাদ দিন" }).click();
   },
 );
@@ -66,7 +68,7 @@ test(
 test("whatever has the focus stands clear of the bars at the foot @phone", alone, async ({ page }) => {
   await signInToConsole(page, "admin");
   await page.goto("/staff/settings");
-  const first = page.getByLabel("স্লোগান");
+  const first = page.getByLabel("এক বাক্যে পরিচয়");
   await first.pressSequentially("!");
   await expect(page.getByRole("button", { name: "বদল বাদ দিন" })).toBeVisible();
   const covered: string[] = [];
@@ -89,9 +91,9 @@ test("whatever has the focus stands clear of the bars at the foot @phone", alone
   expect(covered).toEqual([]);
 
   // Nor does the bar, which grows with why nothing was saved, cover what it speaks of.
-  await page.getByLabel("কখন থেকে (০–২৪)").fill("২৭");
+  await page.getByLabel("ইমেইল").fill("office");
   await page.keyboard.press("Control+s");
-  const refusal = page.getByText("০ থেকে ২৪-এর মধ্যে পূর্ণ ঘণ্টা লিখুন।");
+  const refusal = page.getByText("সঠিক ই-মেইল ঠিকানা দিন।");
   const isSeen = () =>
     refusal.evaluate((text) => {
       const { left, width, bottom } = text.getBoundingClientRect();

@@ -118,6 +118,7 @@ const refusals = {
   changed_meanwhile: { status: 409, detail: "Somebody else changed this meanwhile.", action: true },
   look_changed_meanwhile: { status: 409, detail: "Somebody else changed the look meanwhile.", action: true },
   settings_changed_meanwhile: { status: 409, detail: "Somebody else changed the settings meanwhile.", action: true },
+  landing_changed_meanwhile: { status: 409, detail: "Somebody else changed the texts meanwhile.", action: true },
 
   backup_running: { status: 409, detail: "A backup is being made.", action: true },
 

@@ -48,10 +48,10 @@ function Fact({ icon, label, children }: { icon: IconNode; label: string; childr
   );
 }
 
-export function Contact({ academy }: { academy: Academy }) {
+export function Contact({ academy, title }: { academy: Academy; title: string }) {
   return (
     <section id="contact" className="below-fold wrap section-gap pb-0!">
-      <SectionHeading title={landing.contact.title} />
+      <SectionHeading title={title} />
       <Card className="grid overflow-hidden md:grid-cols-2">
         <div className="grid content-center gap-4.5 px-5 py-6 md:p-9">
           <Fact icon={MapPin} label={landing.contact.office}>

@@ -5,14 +5,15 @@ import { EcgDivider } from "@/components/ui/ecg";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Course } from "@/lib/catalogue/schema";
 import { landing } from "@/lib/copy/landing";
+import type { LandingTexts } from "@/lib/settings/landing-schema";
 
 const copy = landing.courses;
 
-export function Courses({ courses, today }: { courses: Course[]; today: string }) {
+export function Courses({ texts, courses, today }: { texts: LandingTexts; courses: Course[]; today: string }) {
   return (
     <section id="courses" className="below-fold wrap section-gap">
       <EcgDivider className="mb-7" />
-      <SectionHeading title={copy.title} text={copy.text} />
+      <SectionHeading title={texts.courses_title} text={texts.courses_text} />
       {courses.length === 0 ? (
         <Card>
           <EmptyState title={copy.none} text={copy.noneText} />

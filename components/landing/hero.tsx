@@ -4,13 +4,13 @@ import { Slogans } from "@/components/landing/slogans";
 import { StartButton } from "@/components/landing/start-button";
 import { ButtonLink } from "@/components/ui/button";
 import type { PromoVideo } from "@/lib/catalogue/schema";
-import { landing } from "@/lib/copy/landing";
+import { emptySections, type LandingTexts } from "@/lib/settings/landing-schema";
 import type { Academy } from "@/lib/settings/schema";
 
-type HeroProps = { academy: Academy; promoVideos: PromoVideo[]; nextStart: string | null };
+type HeroProps = { academy: Academy; texts: LandingTexts; promoVideos: PromoVideo[]; nextStart: string | null };
 
 /** Name, promise, both buttons and the next start stand above the fold of a phone, with the top of the poster. */
-export function Hero({ academy, promoVideos, nextStart }: HeroProps) {
+export function Hero({ academy, texts, promoVideos, nextStart }: HeroProps) {
   return (
     <section id="home" className="pt-5 pb-2 md:pt-14 md:pb-6">
       <div className="wrap grid gap-9 lg:grid-cols-[minmax(0,1.02fr)_minmax(0,1fr)] lg:items-center lg:gap-14">
@@ -22,16 +22,18 @@ export function Hero({ academy, promoVideos, nextStart }: HeroProps) {
           </h1>
           <p className="max-w-[46ch] text-lead leading-[1.6] text-muted">{academy.hero_lead}</p>
           <div className="mt-5.5 mb-4.5 flex flex-wrap gap-3 md:mt-7 md:mb-6.5">
-            <StartButton />
-            <ButtonLink href="/#courses" size="lg" variant="secondary">
-              {landing.hero.seeCourses}
-            </ButtonLink>
+            <StartButton label={texts.hero_start} />
+            {texts.hero_courses && (
+              <ButtonLink href="/#courses" size="lg" variant="secondary">
+                {texts.hero_courses}
+              </ButtonLink>
+            )}
           </div>
           {nextStart && <NextBatch start={nextStart} />}
         </div>
         {promoVideos.length > 0 && <PromoCarousel videos={promoVideos} />}
       </div>
-      <Slogans />
+      {!emptySections(texts).has("lines") && <Slogans lines={texts.lines} />}
     </section>
   );
 }

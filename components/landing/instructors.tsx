@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { pictureSource } from "@/components/ui/picture-source";
 import type { Instructor } from "@/lib/catalogue/schema";
 import { landing } from "@/lib/copy/landing";
+import type { LandingTexts } from "@/lib/settings/landing-schema";
 
 const copy = landing.instructors;
 
@@ -26,10 +27,10 @@ function InstructorCard({ instructor }: { instructor: Instructor }) {
   );
 }
 
-export function Instructors({ instructors }: { instructors: Instructor[] }) {
+export function Instructors({ texts, instructors }: { texts: LandingTexts; instructors: Instructor[] }) {
   return (
     <section id="instructors" className="below-fold wrap section-gap">
-      <SectionHeading title={copy.title} text={copy.text} />
+      <SectionHeading title={texts.instructors_title} text={texts.instructors_text} />
       {instructors.length === 0 ? (
         <Card>
           <EmptyState title={copy.none} text={copy.noneText} />

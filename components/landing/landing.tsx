@@ -8,10 +8,13 @@ import { Hero } from "@/components/landing/hero";
 import { Instructors } from "@/components/landing/instructors";
 import { WhyUs } from "@/components/landing/why-us";
 import type { Course, Instructor, PromoVideo } from "@/lib/catalogue/schema";
+import { formatNumber } from "@/lib/format";
+import { emptySections, fillLandingTexts, type LandingTexts } from "@/lib/settings/landing-schema";
 import type { Academy } from "@/lib/settings/schema";
 
 type LandingProps = {
   academy: Academy;
+  texts: LandingTexts;
   promoVideos: PromoVideo[];
   courses: Course[];
   instructors: Instructor[];
@@ -21,17 +24,24 @@ type LandingProps = {
   diagnostic: { minutes: number } | null;
 };
 
-export function Landing({ academy, promoVideos, courses, instructors, today, diagnostic }: LandingProps) {
+export function Landing({ academy, texts, promoVideos, courses, instructors, today, diagnostic }: LandingProps) {
+  const filled = fillLandingTexts(texts, {
+    opens: academy.opens_text,
+    closes: academy.closes_text,
+    courses: formatNumber(courses.length),
+    instructors: formatNumber(instructors.length),
+  });
+  const empty = emptySections(texts);
   return (
     <>
-      <Hero academy={academy} promoVideos={promoVideos} nextStart={nextStart(courses, today)} />
+      <Hero academy={academy} texts={filled} promoVideos={promoVideos} nextStart={nextStart(courses, today)} />
       {diagnostic && <DiagnosticCard minutes={diagnostic.minutes} />}
-      <Courses courses={courses} today={today} />
-      <WhyUs />
-      <Instructors instructors={instructors} />
-      <About courses={courses.length} instructors={instructors.length} />
-      <Faq academy={academy} />
-      <Contact academy={academy} />
+      <Courses texts={filled} courses={courses} today={today} />
+      {!empty.has("why") && <WhyUs texts={filled} />}
+      <Instructors texts={filled} instructors={instructors} />
+      {!empty.has("about") && <About texts={filled} />}
+      {!empty.has("faq") && <Faq academy={academy} texts={filled} />}
+      <Contact academy={academy} title={filled.contact_title} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { landing } from "@/lib/copy/landing";
 
 /** Leads learners to their dashboard and everyone else to the login; the longer label keeps to the same line. */
-export function StartButton() {
+export function StartButton({ label }: { label: string }) {
   const loggedIn = useToken() !== null;
   return (
     <ButtonLink
@@ -15,7 +15,7 @@ export function StartButton() {
       size="lg"
       className={loggedIn ? "max-xs:px-4!" : undefined}
     >
-      {loggedIn ? landing.hero.toDashboard : landing.hero.start}
+      {loggedIn ? landing.hero.toDashboard : label}
       <Icon as={ArrowRight} />
     </ButtonLink>
   );

@@ -1,10 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import {
   activeEntry,
   activeSection,
   courseEntries,
   dashboardEntries,
   landingEntries,
+  landingEntriesWithout,
   otherEntries,
   visibleEntries,
 } from "@/components/layout/navigation";
@@ -45,6 +46,14 @@ describe("visibleEntries", () => {
     expect(visibleEntries("/course/3", false, own)).toEqual(own);
     expect(visibleEntries("/", true, own)).toEqual(own);
   });
+});
+
+test("a section that is not on the page is not in the menu", () => {
+  const ids = (sections: string[]) => landingEntriesWithout(new Set(sections))?.map(({ id }) => id);
+  expect(ids(["why", "about", "lines"])).toEqual([
+    ...["home", "courses", "instructors", "contact", undefined, undefined],
+  ]);
+  expect(ids(["lines", "faq"])).toBeUndefined();
 });
 
 describe("activeEntry", () => {

@@ -26,6 +26,12 @@ export const landingEntries: NavEntry[] = [
   loginEntry,
 ];
 
+/** Without the sections that are not on the page; undefined for all of them, so that the page carries no list. */
+export function landingEntriesWithout(sections: ReadonlySet<string>): NavEntry[] | undefined {
+  const entries = landingEntries.filter(({ id }) => !sections.has(id === "why-us" ? "why" : (id ?? "")));
+  return entries.length < landingEntries.length ? entries : undefined;
+}
+
 export const courseEntries: NavEntry[] = [
   { label: nav.home, href: HOME },
   { label: nav.batch, href: "#batch_title", id: "batch_title" },

@@ -4,6 +4,7 @@ import { Contact } from "@/components/landing/contact";
 import { Faq } from "@/components/landing/faq";
 import { ContactBar } from "@/components/layout/contact-bar";
 import { Footer } from "@/components/layout/footer";
+import { firstLandingTexts } from "@/lib/copy/landing-texts";
 import { layout } from "@/lib/copy/layout";
 import { academySchema, optionalFacts, sampleAcademy } from "@/lib/settings/schema";
 
@@ -14,8 +15,8 @@ test("an academy without pages of its own elsewhere is whole, and shows no link 
   const page = renderToStaticMarkup(
     <>
       <ContactBar academy={academy} />
-      <Contact academy={academy} />
-      <Faq academy={academy} />
+      <Contact academy={academy} title={firstLandingTexts.contact_title} />
+      <Faq academy={academy} texts={firstLandingTexts} />
       <Footer academy={academy} />
     </>,
   );

@@ -290,6 +290,15 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
   "settings.cutoff": { before: null, after: { seats: 5380, last_mark: 68.25, total_marks: 100 } },
   "settings.diagnostic": { before: { exam_id: null }, after: { exam_id: 4 } },
   "settings.sample_removed": { removed: [{ kind: "courses", count: 4 }] },
+  "settings.landing": {
+    before: { about_text: "আগে", cards: [{ title: "এক", text: "দুই" }], opens: 9 },
+    after: {
+      about_text: "এখন",
+      about_facts: [{ figure: "৬+", text: "বছর" }],
+      questions: [{ question: "কী?", text: "এই।" }],
+      opens: 10,
+    },
+  },
   "settings.second_factor": { before: { second_factor_from: null }, after: { second_factor_from: day } },
   "user.active": { reason, before: { is_active: true }, after: { is_active: false } },
   "user.confirm_name": { reason, name_id: 4 },

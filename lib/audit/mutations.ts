@@ -14,7 +14,7 @@ type AuditSubject =
   | { type: "user" | "batch" | "enrollment" | "payment" | "exam" | "recording" | "resource" | "settings"; id: number }
   | { type: "claim" | "payment_notice" | "admission_settings" | "payment_notice_secret"; id: number }
   | { type: "course" | "instructor" | "promo_video"; id: number }
-  | { type: "invitation" | "cutoff"; id: number }
+  | { type: "invitation" | "cutoff" | "landing"; id: number }
   | { type: "certificate" | "certificate_key" | "cash_day" | "list" | "backup"; id: string };
 
 type StaffEvent = { event: "staff_write"; action: string; account: number | null } & Record<string, unknown>;

@@ -109,6 +109,7 @@ export const recorderOf = {
   "settings.cutoff": "anybody",
   "settings.diagnostic": "anybody",
   "settings.sample_removed": "anybody",
+  "settings.landing": "anybody",
   "settings.second_factor": "anybody",
   "user.active": "anybody",
   "user.correct": "anybody",

@@ -16,6 +16,7 @@ export const consoleCopy = {
     courses: "কোর্স",
     batches: "ব্যাচ",
     exams: "পরীক্ষা",
+    landing: "প্রথম পেজ",
     certificates: "সার্টিফিকেট",
     audit: "অডিট",
     settings: "সেটিংস",

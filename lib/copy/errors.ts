@@ -80,6 +80,7 @@ export const errorCopy: Record<ErrorCode, string> = {
   changed_meanwhile: "আপনি লেখার সময় অন্য কেউ এটি বদলেছেন। নতুন অবস্থা দেখে আবার বদলান।",
   look_changed_meanwhile: "এর মধ্যে অন্য কেউ চেহারা বদলেছেন। নতুন করে দেখে আবার করুন।",
   backup_running: "একটি ব্যাকআপ এখনই তৈরি হচ্ছে। শেষ হলে আবার করুন।",
+  landing_changed_meanwhile: "এর মধ্যে অন্য কেউ লেখা বদলেছেন। মিলিয়ে আবার করুন।",
   settings_changed_meanwhile: "এর মধ্যে অন্য কেউ সেটিংস বদলেছেন। নতুন করে দেখে আবার করুন।",
   certificate_not_available: "সার্টিফিকেট এখনো তৈরি হয়নি। ব্যাচ সম্পন্ন হলে পাবেন।",
   certificate_revoked: "এই সার্টিফিকেট বাতিল করা হয়েছে।",

@@ -2,6 +2,7 @@ import { consoleCopy } from "@/lib/copy/console";
 import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { optionLetters } from "@/lib/copy/exam";
 import { testOutcomeNames } from "@/lib/copy/staff-mail-check";
+import { landingCopy } from "@/lib/copy/staff-landing";
 import { mailsCopy } from "@/lib/copy/staff-mails";
 import { staffNegativeMarkingCopy } from "@/lib/copy/staff-negative-marking";
 import { sampleKinds } from "@/lib/copy/staff-sample-academy";
@@ -39,6 +40,7 @@ export const auditSubjects = {
   promo_video: "প্রচার ভিডিও",
   invitation: "আমন্ত্রণ",
   cutoff: "আগের বছরের আসন ও নম্বর",
+  landing: "প্রথম পেজের রূপ",
   certificate: "সার্টিফিকেট",
   certificate_key: "সার্টিফিকেটের চাবি",
   cash_day: "দিনের হিসাব",
@@ -59,6 +61,7 @@ export const auditLists = {
 
 /** The names in an entry's detail. `name`, `title` and the like belong to the record that the entry is about. */
 export const auditFields = {
+  ...landingCopy.fields,
   // `name`, `email` and `phone` serve the academy's facts as well as people.
   ...academy,
   description: "বিবরণ",

@@ -142,6 +142,7 @@ export const auditCopy = {
     "settings.cutoff": "আগের বছরের আসন ও নম্বর বদল",
     "settings.diagnostic": "নিজেকে যাচাইয়ের প্রশ্ন বদল",
     "settings.sample_removed": "নমুনা একাডেমি সরানো",
+    "settings.landing": "প্রথম পেজের লেখা সাইটে দেওয়া",
     "settings.second_factor": "দ্বিতীয় ধাপের দিন",
     "user.active": "অ্যাকাউন্ট চালু বা বন্ধ",
     "user.confirm_name": "নাম নিশ্চিত করা",

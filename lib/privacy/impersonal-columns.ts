@@ -37,6 +37,8 @@ export const impersonalTables: Record<string, string> = {
   settings: "id facts version updated_at second_factor_from diagnostic_exam_id setup_finished_at setup_skipped",
   settings:
     "id facts version updated_at second_factor_from diagnostic_exam_id setup_finished_at setup_skipped sample_facts",
+  landing_drafts: "id values version saved_at",
+  landing_versions: "id values published_at",
   merit_rules: "exam_id pass_mark second_time_deduction admitted_deduction ssc_points hsc_points updated_at",
   cutoffs: "year seats last_mark total_marks updated_at",
   diagnostic_counts: "exam_id month score taken",

@@ -30,6 +30,9 @@ export const lives: Record<string, Life> = {
   ...each(
     { kept: "few" },
     "settings sample_rows setup_keys admission_settings payment_notice_secrets presence heartbeats",
+  ...each(
+    { kept: "few" },
+    "settings looks landing_drafts landing_versions setup_keys admission_settings payment_notice_secrets presence heartbeats",
   ),
   // server/material-workers.ts removes these rows with their files.
   ...each({ kept: "elsewhere" }, "uploads transcodings"),

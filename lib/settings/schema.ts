@@ -4,7 +4,7 @@ import { toAsciiDigits } from "../format.ts";
 // biome-ignore lint/plugin: plain Node knows no alias
 import { type Look, plainLook } from "../look/schema.ts";
 // biome-ignore lint/plugin: plain Node knows no alias
-import { ACADEMY_NAME_MAX } from "../wire/limits.ts";
+import { ACADEMY_NAME_MAX, LANDING_MAX } from "../wire/limits.ts";
 
 /** Plain Node loads this file as well: lib/env.ts reads first values from `ACADEMY_<KEY>`. */
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -65,21 +65,21 @@ export const factsSchema = z.object({
   name: words(ACADEMY_NAME_MAX),
   short_name: words(40),
   latin_name: words(80),
-  slogan: words(120),
+  slogan: words(LANDING_MAX.slogan),
   description: words(300),
-  hero_title: words(120),
-  hero_lead: words(300),
+  hero_title: words(LANDING_MAX.hero_title),
+  hero_lead: words(LANDING_MAX.hero_lead),
   /** ASCII digits; shown through `toBengaliDigits`. */
   phone,
   email: z.email("must be a mail address"),
-  address: words(200),
+  address: words(LANDING_MAX.address),
   opens: hour,
   closes: hour,
-  opens_text: words(40),
-  closes_text: words(40),
+  opens_text: words(LANDING_MAX.hours),
+  closes_text: words(LANDING_MAX.hours),
   // A fact that the academy does not have is empty and not shown.
-  map_street: z.literal("").or(words(40)),
-  map_landmark: z.literal("").or(words(40)),
+  map_street: z.literal("").or(words(LANDING_MAX.map)),
+  map_landmark: z.literal("").or(words(LANDING_MAX.map)),
   facebook_url: z.literal("").or(webAddress),
   whatsapp_url: z.literal("").or(webAddress),
   telegram_url: z.literal("").or(webAddress),

@@ -32,6 +32,28 @@ export const SHEET_MAX_BYTES = 200 * 1024 * 1024;
 export const FILE_NAME_MAX = 255;
 
 export const ACADEMY_NAME_MAX = 80;
+/** Limits of the landing page's texts: characters of a text, rows of a list. */
+export const LANDING_MAX = {
+  slogan: 120,
+  hero_title: 120,
+  hero_lead: 300,
+  button: 30,
+  address: 200,
+  hours: 40,
+  map: 40,
+  heading: 80,
+  text: 300,
+  paragraph: 600,
+  row_title: 80,
+  row_text: 200,
+  figure: 30,
+  question: 150,
+  question_text: 600,
+  lines: 3,
+  cards: 8,
+  about_facts: 4,
+  questions: 20,
+} as const;
 export const TITLE_MAX = 200;
 /** Limit of any line that staff type, or of a cell in a file of theirs. */
 export const LINE_MAX = 1000;

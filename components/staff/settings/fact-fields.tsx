@@ -1,12 +1,11 @@
-import { type FactErrors, hourOf } from "@/components/staff/settings/settings-change";
+import type { FactErrors } from "@/components/staff/settings/settings-change";
 import { AreaField } from "@/components/staff/ui/form-fields";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { NumberField } from "@/components/ui/number-field";
 import { PhoneField } from "@/components/ui/phone-field";
 import { TextField } from "@/components/ui/text-field";
 import { settingsCopy as copy } from "@/lib/copy/staff-settings";
-import { toBengaliDigits } from "@/lib/format";
+import type { LandingFact } from "@/lib/settings/landing-schema";
 import { type AcademyFacts, type FactKey, optionalFacts } from "@/lib/settings/schema";
 
 export type FactProps = {
@@ -16,31 +15,19 @@ export type FactProps = {
   onChange: (changes: Partial<AcademyFacts>) => void;
 };
 
-type TextFact = Exclude<FactKey, "payment_accounts" | "signatories">;
+type TextFact = Exclude<FactKey, "payment_accounts" | "signatories" | LandingFact>;
 
 /** Two that belong together stand side by side; one alone takes the row. */
 type FactRow = readonly [TextFact] | readonly [TextFact, TextFact];
 
-export const academyFacts: readonly FactRow[] = [
-  ["name", "short_name"],
-  ["latin_name", "slogan"],
-  ["description"],
-  ["hero_title"],
-  ["hero_lead"],
-];
+export const academyFacts: readonly FactRow[] = [["name", "short_name"], ["latin_name"], ["description"]];
 export const contactFacts: readonly FactRow[] = [
   ["phone", "email"],
-  ["address"],
-  ["opens_text", "closes_text"],
-  ["opens", "closes"],
-  ["map_street", "map_landmark"],
   ["facebook_url"],
   ["whatsapp_url", "telegram_url"],
 ];
 
-const isHour = (fact: TextFact): fact is "opens" | "closes" => fact === "opens" || fact === "closes";
-const isHours = (fact: TextFact) => /^(opens|closes)/.test(fact);
-const isSentence = (fact: TextFact) => fact === "description" || fact === "hero_lead";
+const isSentence = (fact: TextFact) => fact === "description";
 const isLatin = (fact: TextFact) => /_url$|^email$|^latin/.test(fact);
 
 export function SettingsCard({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
@@ -55,24 +42,20 @@ export function SettingsCard({ id, title, children }: { id: string; title: strin
 }
 
 function FactField({ fact, base, draft, errors, onChange }: FactProps & { fact: TextFact }) {
-  const shown = (value: string | number) => (isHour(fact) ? toBengaliDigits(value) : String(value));
   const field = {
     label: copy.facts[fact],
     required: !optionalFacts.has(fact),
-    value: shown(draft[fact]),
+    value: draft[fact],
     error: errors[fact],
     lang: isLatin(fact) ? "en" : undefined,
     className: "min-w-0 flex-1",
-    hint: draft[fact] !== base[fact] && copy.before(shown(base[fact])),
+    hint: draft[fact] !== base[fact] && copy.before(base[fact]),
   };
   if (isSentence(fact)) {
     // Wrapped, and still one line: a pasted break becomes a space.
     const take = (text: string) => onChange({ [fact]: text.replace(/\s*\n\s*/g, " ") });
     const className = cn(field.className, "[&_textarea]:field-sizing-content [&_textarea]:resize-none");
     return <AreaField {...{ ...field, className }} rows={2} onChange={({ target }) => take(target.value)} />;
-  }
-  if (isHour(fact)) {
-    return <NumberField {...field} whole onChange={({ target }) => onChange({ [fact]: hourOf(target.value) })} />;
   }
   const OneLine = fact === "phone" ? PhoneField : TextField;
   return <OneLine {...field} onChange={({ target }) => onChange({ [fact]: target.value })} />;
@@ -82,8 +65,7 @@ export function FactFields({ facts, ...props }: FactProps & { facts: readonly Fa
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-3.5 p-4">
       {facts.map((row) => (
-        // Short ones stay a pair on the phone.
-        <div key={row[0]} className={cn("flex gap-x-4 gap-y-3.5", !isHours(row[0]) && "max-md:flex-col")}>
+        <div key={row[0]} className="flex gap-x-4 gap-y-3.5 max-md:flex-col">
           {row.map((fact) => (
             <FactField key={fact} fact={fact} {...props} />
           ))}

@@ -33,7 +33,8 @@ export function hourOf(typed: string): number | string {
 
 export type FactErrors = Partial<Record<string, string>>;
 
-const explain = (text: string) => factProblems.find(([pattern]) => pattern.test(text))?.[1] ?? settingsCopy.invalid;
+export const explainProblem = (text: string) =>
+  factProblems.find(([pattern]) => pattern.test(text))?.[1] ?? settingsCopy.invalid;
 
 /** By fact, and inside a list by its place: `payment_accounts 0 number`. */
 export function factErrors(error: unknown): FactErrors | null {
@@ -43,7 +44,7 @@ export function factErrors(error: unknown): FactErrors | null {
     fields.flatMap(([key, texts]) =>
       texts.map((text) => {
         const place = /^(\d+) (\w+) (?=must)/.exec(text);
-        return [place ? `${key} ${place[1]} ${place[2]}` : key, explain(text)];
+        return [place ? `${key} ${place[1]} ${place[2]}` : key, explainProblem(text)];
       }),
     ),
   );

@@ -19,7 +19,9 @@ import { explainFailure } from "@/components/staff/ui/failure";
 import { RestoredNotice, useKeepDraft, useKeptDraft } from "@/components/staff/ui/kept-draft";
 import { changedFields, changesSince, typedOver } from "@/components/staff/ui/typed-over";
 import { Alert } from "@/components/ui/alert";
+import { PageLink } from "@/components/ui/page-link";
 import { toast } from "@/components/ui/toast";
+import { landingCopy } from "@/lib/copy/staff-landing";
 import { settingsCopy as copy } from "@/lib/copy/staff-settings";
 import { formatDateTime } from "@/lib/format";
 import type { AcademyFacts } from "@/lib/settings/schema";
@@ -99,6 +101,12 @@ export function SettingsForm({ first, children }: { first: Settings; children?: 
       </SettingsCard>
       <SettingsCard id="contact" title={copy.headings.contact}>
         <FactFields facts={contactFacts} {...facts} />
+        <PageLink
+          href="/staff/landing"
+          className="flex min-h-11 items-center border-t border-line px-4 text-primary underline"
+        >
+          {landingCopy.fromSettings}
+        </PageLink>
       </SettingsCard>
       <SettingsCard id="accounts" title={copy.headings.accounts}>
         <RowFields
