@@ -73,10 +73,7 @@ test(
       .getByRole("button", { name: /^প্রথম অংশ/ })
       .click();
     await expect(lead).toHaveValue(before);
-    await page
-      .getByRole("button", { name: /^সাইটে দিন ১টি বদল/ })
-      .first()
-      .click();
+    await page.keyboard.press("Control+Enter");
     await eventually(async () => expect(await home(request)).not.toContain("রাত জেগে নয়"));
   },
 );
