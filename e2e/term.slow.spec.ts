@@ -101,7 +101,7 @@ test("the setup link names the academy and makes its owner, once", async ({ brow
   expect((await owner.request.get(link)).status()).toBe(404);
 
   const steps = owner.getByRole("region", { name: "শুরুর ধাপ" });
-  await expect(steps.getByText("১ / ৯")).toBeVisible();
+  await expect(steps.getByText("১ / ১০")).toBeVisible();
   await steps.getByRole("button", { name: "এখন বাদ দিন" }).click();
   await expect(steps.getByText("বাদ দেওয়া হয়েছে")).toBeVisible();
   await owner.keyboard.press("n");

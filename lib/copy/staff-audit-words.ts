@@ -1,8 +1,8 @@
 import { consoleCopy } from "@/lib/copy/console";
 import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { optionLetters } from "@/lib/copy/exam";
-import { testOutcomeNames } from "@/lib/copy/staff-mail-check";
 import { landingCopy } from "@/lib/copy/staff-landing";
+import { testOutcomeNames } from "@/lib/copy/staff-mail-check";
 import { mailsCopy } from "@/lib/copy/staff-mails";
 import { staffNegativeMarkingCopy } from "@/lib/copy/staff-negative-marking";
 import { sampleKinds } from "@/lib/copy/staff-sample-academy";

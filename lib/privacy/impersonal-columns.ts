@@ -34,7 +34,6 @@ export const impersonalTables: Record<string, string> = {
   payment_notice_secrets: "id sealed created_at ends_at",
   admission_settings: "id accepts_automatically version updated_at",
   looks: "id created_at accent certificate_prefix logo logo_dark mark seal signatures",
-  settings: "id facts version updated_at second_factor_from diagnostic_exam_id setup_finished_at setup_skipped",
   settings:
     "id facts version updated_at second_factor_from diagnostic_exam_id setup_finished_at setup_skipped sample_facts",
   landing_drafts: "id values version saved_at",

@@ -26,13 +26,10 @@ export const lives: Record<string, Life> = {
   // Staff make these rows and remove them.
   ...each({ kept: "work" }, "courses instructors promo_videos batches exams recordings resources cutoffs holidays"),
   audit_entries: { kept: "law" },
-  ...each({ kept: "few" }, "settings looks setup_keys admission_settings payment_notice_secrets presence heartbeats"),
   ...each(
     { kept: "few" },
-    "settings sample_rows setup_keys admission_settings payment_notice_secrets presence heartbeats",
-  ...each(
-    { kept: "few" },
-    "settings looks landing_drafts landing_versions setup_keys admission_settings payment_notice_secrets presence heartbeats",
+    `settings looks landing_drafts landing_versions sample_rows setup_keys admission_settings payment_notice_secrets
+     presence heartbeats`,
   ),
   // server/material-workers.ts removes these rows with their files.
   ...each({ kept: "elsewhere" }, "uploads transcodings"),

@@ -114,7 +114,7 @@ async function removeAccounts(tx: Transaction, { users }: SamplePlan, administra
   for (const id of named) for (const statement of closing) await tx.$executeRawUnsafe(statement, id);
 }
 
-/** As before the seed: its facts that nobody has changed since are gone, and the first hour begins. */
+/** As before the seed: its facts that nobody has changed since and its look are gone, and the first hour begins. */
 async function resetSettings(tx: Transaction): Promise<void> {
   const { facts, sampleFacts, version } = await tx.setting.findUniqueOrThrow({ where: { id: 1 } });
   const written = (sampleFacts ?? {}) as Prisma.JsonObject;
@@ -124,6 +124,7 @@ async function resetSettings(tx: Transaction): Promise<void> {
   const data = { facts: Object.fromEntries(kept) as Prisma.InputJsonObject, setupFinishedAt: null, setupSkipped: [] };
   await tx.setting.update({ where: { id: 1 }, data: { ...data, version: version + 1, updatedAt: new Date() } });
   await tx.$executeRaw`update settings set sample_facts = null`;
+  await tx.$executeRaw`delete from looks using sample_rows where kind = 'looks' and row_id = looks.id`;
 }
 
 /**

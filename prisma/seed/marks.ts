@@ -12,6 +12,7 @@ export async function markSample(db: Database, factsBefore: Prisma.JsonValue | u
     union all select 'promo_videos', id from promo_videos
     union all select 'batches', id from batches
     union all select 'holidays', id from holidays
+    union all select 'looks', id from looks
     union all select 'payments', id from payments
     union all select 'exams', id from exams
     union all select 'recordings', id from recordings

@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { backupName } from "@/lib/backups/names";
 import { pool, prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { closeJobQueue, enqueue, jobQueue } from "@/lib/jobs";
@@ -11,7 +12,6 @@ import { storage } from "@/lib/storage";
 import { createUser } from "@/prisma/factories/user";
 import { createCertificate } from "@/test/certificates";
 import { startBucket } from "@/test/s3";
-import { backupName } from "@/lib/backups/names";
 import { setMark } from "../backup/restore-mark.ts";
 import { fromRoot } from "../paths.ts";
 import { checkClock, checkDatabase, checkMigrations } from "./database-checks.ts";

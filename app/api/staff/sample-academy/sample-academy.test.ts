@@ -201,6 +201,7 @@ test("all that the seed made goes, once, and what staff made stays", async () =>
     ...[sampleBatch.id, own.id].sort((a, b) => a - b).map((id) => ({ id })),
   ]);
   expect(await prisma.exam.findMany({ select: { id: true } })).toEqual([{ id: exam.id }]);
+  expect(await prisma.look.count()).toBe(0);
   const counts = await rowCounts();
   const empty = [
     "enrollments",
