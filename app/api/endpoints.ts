@@ -39,6 +39,7 @@ import * as notices from "@/lib/notices/endpoints";
 import * as peopleConsole from "@/lib/people/staff-endpoints";
 import * as practice from "@/lib/practice/endpoints";
 import * as privacy from "@/lib/privacy/endpoints";
+import * as settings from "@/lib/settings/endpoints";
 import * as settingsConsole from "@/lib/settings/staff-endpoints";
 import * as staff from "@/lib/staff/endpoints";
 import * as staffImports from "@/lib/staff/imports/endpoints";
@@ -87,6 +88,7 @@ export const endpoints: readonly Endpoint[] = [
   peopleConsole,
   practice,
   privacy,
+  settings,
   settingsConsole,
   staff,
   staffImports,

@@ -18,6 +18,7 @@ export const documentOrder: readonly string[] = [
   "/auth/sessions/{id}/",
   "/auth/logout-all/",
   "/auth/logout-all-after-reset/",
+  "/api/academy/",
   "/api/landing-page-videos/",
   "/api/courses/",
   "/api/courses/{id}/",

@@ -89,7 +89,7 @@ const { lines, cards, about_facts, questions } = rowLimits;
 const titled = (limits: { title: number; text: number }) =>
   z.strictObject({ title: optional(limits.title), text: optional(limits.text) });
 
-const textsSchema = z.object({
+export const landingTextsSchema = z.object({
   hero_start: needed("hero_start"),
   hero_courses: alone("hero_courses"),
   lines: rows(LANDING_MAX.lines, titled(lines), ["title"]),
@@ -143,7 +143,7 @@ const seen = (fact: z.ZodType<string, string>) =>
     .refine((text) => text.search(hidden) < 0, "must be one line without control characters")
     .pipe(fact);
 
-export const landingTextKeys = Object.keys(textsSchema.shape) as (keyof LandingTexts)[];
+export const landingTextKeys = Object.keys(landingTextsSchema.shape) as (keyof LandingTexts)[];
 
 /** A section that shows something has its heading. */
 const headings = [
@@ -155,7 +155,7 @@ const headings = [
 /** Values that can be published. */
 export const landingSchema = z
   .object({
-    ...textsSchema.shape,
+    ...landingTextsSchema.shape,
     slogan: seen(facts.slogan),
     hero_title: seen(facts.hero_title),
     hero_lead: seen(facts.hero_lead),
@@ -179,7 +179,7 @@ export const landingSchema = z
     }
   });
 
-export type LandingTexts = z.output<typeof textsSchema>;
+export type LandingTexts = z.output<typeof landingTextsSchema>;
 export type LandingValues = z.output<typeof landingSchema>;
 export type LandingKey = keyof LandingValues;
 export const landingKeys = Object.keys(landingSchema.shape) as LandingKey[];
@@ -220,7 +220,7 @@ export function emptySections(texts: LandingTexts): ReadonlySet<OptionalSection>
 export function readLandingTexts(stored: unknown): LandingTexts {
   const values = typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
   const known = landingTextKeys.flatMap((key) => {
-    const result = textsSchema.shape[key].safeParse(values[key]);
+    const result = landingTextsSchema.shape[key].safeParse(values[key]);
     return result.success ? [[key, result.data]] : [];
   });
   return { ...firstLandingTexts, ...Object.fromEntries(known) };

@@ -35,7 +35,7 @@ const rename = async (firstName: string): Promise<number | undefined> => {
 };
 const nobodysHeader = Buffer.from(JSON.stringify({ alg: "EdDSA", kid: "nobodys" })).toString("base64url");
 /** The id in a command's output. */
-const idIn = (text: string) => /PMA(-[0-9A-Z]{2,5}){4}/.exec(text)?.[0] ?? "";
+const idIn = (text: string) => /CERT(-[0-9A-Z]{2,5}){4}/.exec(text)?.[0] ?? "";
 
 beforeEach(async () => {
   learner = await createUser(prisma, { firstName: "নুসরত", lastName: "ইসলাম" });
