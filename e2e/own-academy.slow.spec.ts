@@ -4,6 +4,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { sampleLook } from "../lib/look/sample-look.ts";
 import { sampleFacts } from "../lib/settings/schema.ts";
+import { mailsTo } from "../test/e2e-mails.ts";
 import { eventually } from "../test/eventually.ts";
 import { startOwnSite } from "../test/own-site.ts";
 
@@ -106,5 +107,21 @@ test("its pages, icons, manifest and pictures are its own", async () => {
     await owner.setViewportSize({ width, height });
     await owner.goto("/");
     await expect(owner.getByRole("banner").getByRole("img", { name: academy }).first()).toBeVisible();
+  }
+});
+
+test("its mails carry its name, colour and mark", async () => {
+  await owner.goto("/staff/settings/mail");
+  await owner.getByRole("button", { name: "আমাকে মেইল পাঠান" }).click();
+  const newest = async () => (await mailsTo("owner@example.com", join(site.folder, "mail"))).at(-1);
+  await eventually(async () => expect(await newest()).toBeDefined());
+  const mail = await newest();
+  const html = mail?.html ?? "";
+  expect(mail?.from?.name).toBe(academy);
+  expect(html).toContain(ACCENT);
+  expect(html).toMatch(/\/brand\/icon-192\.png\?v=/);
+  for (const text of [html, mail?.text ?? ""]) {
+    expect(text).not.toContain(sampleFacts.name);
+    expect(text.toLowerCase()).not.toContain("#0b7a6b");
   }
 });

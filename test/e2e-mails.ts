@@ -5,7 +5,8 @@ import PostalMime, { type Email } from "postal-mime";
 import { e2eSite } from "./e2e-site.ts";
 import { eventually } from "./eventually.ts";
 
-async function mailsTo(recipient: string, folder: string): Promise<Email[]> {
+/** The mails to this address, the newest last. */
+export async function mailsTo(recipient: string, folder = e2eSite.mailDir): Promise<Email[]> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith(".eml")).sort();
   const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
