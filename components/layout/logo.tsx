@@ -6,14 +6,16 @@ import type { Look } from "@/lib/look/schema";
 export type LogoOwner = { name: string; look: Pick<Look, "logo" | "logo_dark"> };
 type LogoProps = { academy: LogoOwner; onDark?: boolean; className?: string };
 
-/** The box of the header: a logo is as high as fits, and never wider than the name in type. */
-const size = "block h-12 w-auto max-w-42 object-contain object-left";
+/** The box is kept free, so that nothing moves when the picture comes. The specification has it 150 px wide. */
+const box = "block h-12 w-37.5 object-contain object-left";
 
 type PictureProps = { name: string; alt: string; className?: string };
 
 function Picture({ name, alt, className }: PictureProps) {
-  // biome-ignore lint/performance/noImgElement: next/image draws no SVG, and the files are small.
-  return <img src={lookPictureUrl(name)} alt={alt} height={48} loading="lazy" className={cn(size, className)} />;
+  return (
+    // biome-ignore lint/performance/noImgElement: next/image draws no SVG, and the files are small.
+    <img src={lookPictureUrl(name)} alt={alt} width={150} height={48} loading="lazy" className={cn(box, className)} />
+  );
 }
 
 /**
