@@ -7,8 +7,8 @@ import type { Look } from "@/lib/look/schema";
 export const sampleLook: Look = {
   accent: null,
   certificate_prefix: "PMA",
-  logo: "c4aee426d7a61346093c2699396d27f10ee3f36a5c0cba4ca2fffcb910033484.svg",
-  logo_dark: "0fa6305c18085300982e1c4e6cd0951ad71278c339b8810332917b2f15ea6946.svg",
+  logo: "47049674855d61aa7e696327c621845b48bb04a231c6851fdc8b894ea9c4c2bb.svg",
+  logo_dark: "67e3174ec6a2ec91787fa5391b4b41d452afb2e3557d605a2fe016c508a26e45.svg",
   mark: "c7aeac0a282bf6447480303f2217205157afdfa4f5dfbd2f40d74eb0307d692e.svg",
   seal: "52a9d344ac58dd843728cb8638ee930430918cc486c803a434878d2489eaece2.svg",
   signatures: [
