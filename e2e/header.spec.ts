@@ -10,7 +10,7 @@ const menu = (page: Page) => header(page).getByRole("navigation", { name: "à¦ªà§
 async function entries(page: Page): Promise<(string | null)[][]> {
   const links = header(page)
     .locator("nav a, div > a:not([href='/dashboard/notices'])")
-    .filter({ visible: true, hasNot: page.locator("svg[role=img]") });
+    .filter({ visible: true, hasNot: page.locator("img") });
   return links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
 }
 
