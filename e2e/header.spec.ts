@@ -64,7 +64,7 @@ test("the logo is 150 px wide, leads home and stands beside the Beta badge", { t
   await page.goto("/course/1");
   const logo = header(page).getByRole("link", { name: "প্রস্তুতি মেডিকেল একাডেমি" });
   await expect(logo).toHaveAttribute("href", "/");
-  expect((await logo.locator("svg").boundingBox())?.width).toBe(150);
+  expect((await logo.locator("img").first().boundingBox())?.width).toBe(150);
   await expect(header(page).getByText("Beta", { exact: true })).toBeVisible();
 });
 

@@ -105,7 +105,7 @@ test("the setup link names the academy and makes its owner, once", async ({ brow
   await steps.getByRole("button", { name: "এখন বাদ দিন" }).click();
   await expect(steps.getByText("বাদ দেওয়া হয়েছে")).toBeVisible();
   await owner.keyboard.press("n");
-  await expect(owner).toHaveURL(`${site.url}/staff/settings/staff`);
+  await expect(owner).toHaveURL(`${site.url}/staff/settings/mail`);
   await eventually(async () => expect(await (await owner.request.get("/")).text()).toContain(academy));
 });
 

@@ -13,7 +13,9 @@ export type StoredBackup = { name: string; size: number };
 
 /** Where the command that the console starts makes one (scripts/backup/nightly-place.ts). */
 export const backupFolder = (): string | null =>
-  env.S3 && !env.BACKUP_DIR ? null : resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, "backups"));
+  env.S3 && !env.BACKUP_DIR
+    ? null
+    : resolve(/* turbopackIgnore: true */ env.BACKUP_DIR ?? join(env.DATA_DIR, "backups"));
 
 export const isMadeNightly = (): boolean => Boolean(env.BACKUP_DIR || env.S3);
 
