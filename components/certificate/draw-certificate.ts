@@ -100,10 +100,12 @@ function drawSignatures(
   colours: Colours,
   layout: CertificateLayout,
 ): void {
-  const { left, right, gap, line, name, title } = layout.signatures;
-  const width = (right - left - gap * (signatories.length - 1)) / signatories.length;
+  const { left, right, gap, widest, line, name, title } = layout.signatures;
+  const gaps = gap * (signatories.length - 1);
+  const width = Math.min((right - left - gaps) / signatories.length, widest);
+  const first = (left + right - gaps - width * signatories.length) / 2;
   signatories.forEach((signatory, index) => {
-    const start = left + index * (width + gap);
+    const start = first + index * (width + gap);
     const centre = start + width / 2;
     const picture = pictures[index];
     if (picture) drawSignature(ctx, picture, centre, layout);

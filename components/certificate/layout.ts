@@ -38,6 +38,8 @@ export const certificateLayout = {
     left: 120,
     right: 1210,
     gap: 40,
+    /** One or two signatories stand in the middle, under lines that are no longer than those of three. */
+    widest: 1010 / 3,
     picture: { y: 766, width: 220, height: 62 },
     line: { y: 821, width: 1.5 },
     name: { size: 21, y: 849 },

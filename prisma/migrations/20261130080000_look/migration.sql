@@ -15,3 +15,6 @@ ALTER TABLE "certificates" ADD COLUMN "drawn_from" JSONB;
 -- An academy that has issued certificates goes on with the ids that it has.
 INSERT INTO "looks" ("certificate_prefix")
 SELECT 'PMA' WHERE EXISTS (SELECT FROM "certificates");
+
+-- Every page shows some of it (server/page-cache.mjs).
+CREATE TRIGGER looks_notify AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "looks" FOR EACH STATEMENT EXECUTE FUNCTION notify_settings_changed();

@@ -53,6 +53,20 @@ describe("an administrator", () => {
   });
 });
 
+test("every server hears of a change at once, because each keeps pages that show it", async () => {
+  const { call } = await staffApi("ADMIN");
+  const client = await pool.connect();
+  try {
+    const heard = new Promise((resolve) => client.on("notification", ({ payload }) => resolve(payload)));
+    await client.query("listen cache_tags");
+    await put(call, blue);
+    expect(await heard).toBe("settings");
+  } finally {
+    await client.query("unlisten cache_tags");
+    client.release();
+  }
+});
+
 test("of two who change it at once one is refused, and nothing of theirs is written", async () => {
   const one = await staffApi("ADMIN");
   const other = await staffApi("ADMIN");
