@@ -72,6 +72,9 @@ const config: NextConfig = {
         source: "/dashboard/:page(exam|result|start-exam)/:id((?!\\d{1,10}(?:/merit)?/?$).+)",
         destination: "/missing",
       },
+      // Workers, manifests and pages of 0.2.0 ask for these names.
+      { source: "/logo.svg", destination: "/brand/logo.png" },
+      { source: "/icon-:size(192|512|maskable-512).png", destination: "/brand/icon-:size.png" },
       { source: "/home", destination: "/" },
       { source: "/login", destination: "/auth" },
     ],

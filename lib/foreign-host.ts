@@ -1,5 +1,5 @@
 import "server-only";
-import { lookup } from "node:dns/promises";
+import { Resolver } from "node:dns/promises";
 import http, { type IncomingHttpHeaders } from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
@@ -7,6 +7,7 @@ import { isPublicAddress } from "@/lib/public-address";
 
 /** A clerk in front of a form waits for it. */
 const PATIENCE_MS = 3000;
+const QUERY_MS = 1500;
 
 /** The machine that is connected to. */
 export type Place = { protocol: "http:" | "https:"; host: string; port: number };
@@ -18,7 +19,15 @@ export type Network = {
 };
 
 export const internet: Network = {
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  resolve: async (host) => {
+    if (isIP(host)) return [host];
+    // The system's look-up would hold a thread that files and other look-ups wait for, long after nobody waits for it.
+    const resolver = new Resolver({ timeout: QUERY_MS, tries: 1 });
+    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const addresses = found.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+    if (addresses.length === 0) throw new Error(`${host} has no address`);
+    return addresses;
+  },
   placeOf: (address) => ({ protocol: "https:", host: address, port: 443 }),
 };
 

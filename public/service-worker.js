@@ -103,6 +103,11 @@ async function navigate(event) {
 
 async function asset(request) {
   const cache = await caches.open(cacheName);
+  // The logo's address stays when the academy changes it.
+  if (new URL(request.url).pathname === LOGO) {
+    const response = await fetch(request).catch(() => undefined);
+    return response?.ok ? response : ((await caches.match(request)) ?? response ?? Response.error());
+  }
   const kept = await cache.match(request);
   if (kept) return kept;
   const response = await fetch(request).catch(() => undefined);

@@ -24,7 +24,10 @@ export function Footer({ academy }: { academy: Academy }) {
       <div className="wrap">
         <div className="grid gap-7 pt-10 pb-7 md:grid-cols-[1fr_auto_auto] md:gap-x-12 lg:grid-cols-[1.5fr_1fr_1.2fr] md:pt-14 md:pb-9">
           <div>
-            <Logo academy={academy} onDark />
+            {/* On a learner's phone the bar above has it, and a second picture would be fetched for nothing. */}
+            <div className="max-lg:signed-in:hidden">
+              <Logo academy={academy} onDark />
+            </div>
             <p className="mt-2.5 max-w-[34ch] text-on-deep-muted">{academy.description}</p>
           </div>
           <div>

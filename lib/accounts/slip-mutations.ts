@@ -7,7 +7,7 @@ import { hashPassword } from "@/lib/accounts/passwords";
 import type { SlipPassword } from "@/lib/accounts/schema";
 import { endSessions } from "@/lib/accounts/session-mutations";
 import { newSlipCode, parseSlipCode } from "@/lib/accounts/slip-code";
-import { isOpenSlip, mayHaveSlip } from "@/lib/accounts/slip-rules";
+import { isOpenSlip, isUnprovenRegistration, mayHaveSlip } from "@/lib/accounts/slip-rules";
 import { hashToken } from "@/lib/accounts/tokens";
 import { recordAudit, staffWrite } from "@/lib/audit/mutations";
 import { prisma, type Transaction } from "@/lib/db";
@@ -15,6 +15,7 @@ import { AppError, ValidationError } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs";
 import { siteOf } from "@/lib/wire/address";
 import { SLIP_DAYS } from "@/lib/wire/limits";
+import { newNoMailAddress } from "@/lib/wire/no-mail";
 import type { ActivationSlip, User } from "@/prisma/generated/client";
 
 export type PrintedSlip = { user: User; code: string; expiresAt: Date };
@@ -93,14 +94,16 @@ export async function setPasswordBySlip({ token, new_password }: SlipPassword, a
     const current = await tx.activationSlip.findUnique({ where: { id } });
     if (!user || !current || !isOpenSlip(current, user, now)) throw new ValidationError(INVALID_TOKEN);
     const activatedAt = user.activatedAt ?? now;
+    // Nobody has shown that the mailbox of a registration is the learner's: whoever has it could reset the password.
+    const email = isUnprovenRegistration(user) ? newNoMailAddress() : user.email;
     await tx.user.update({
       where: { id: userId },
-      data: { passwordHash, passwordChangedAt: now, isActive: true, activatedAt },
+      data: { passwordHash, passwordChangedAt: now, isActive: true, activatedAt, email },
     });
     await tx.activationSlip.update({ where: { id }, data: { usedAt: now } });
     await endSessions(userId, "password_reset", now, { db: tx });
     await enqueue("mail", { template: "password-changed", userId }, tx);
-    await recordAudit(tx, { id: null, label: user.username }, "user.use_slip", { type: "user", id: userId });
+    await recordAudit(tx, { id: null, label: "self" }, "user.use_slip", { type: "user", id: userId });
   });
   await forgiveLogins(userId, address);
 }

@@ -13,6 +13,13 @@ export function mayHaveSlip({ deletedAt, activatedAt, isActive, passwordHash, em
   return activatedAt === null || (isActive && (passwordHash === UNUSABLE_PASSWORD || !hasMail(email)));
 }
 
+/**
+ * True for an account that somebody registered, with a password of their own, without ever opening its mailbox: whose
+ * number and address it has is only said.
+ */
+export const isUnprovenRegistration = ({ activatedAt, passwordHash }: Pick<User, "activatedAt" | "passwordHash">) =>
+  activatedAt === null && passwordHash !== UNUSABLE_PASSWORD;
+
 /** True as long as the slip opens its account: once, to a learner's whose password was not chosen otherwise. */
 export function isOpenSlip(slip: ActivationSlip, user: User, now: Date): boolean {
   const isSpent = slip.usedAt !== null || slip.replacedAt !== null || slip.expiresAt <= now;

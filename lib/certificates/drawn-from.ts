@@ -20,12 +20,13 @@ const drawnFromSchema = certificateLookSchema.extend({
 export type DrawnFrom = z.output<typeof drawnFromSchema>;
 
 /** The look that a certificate issued now keeps for good. */
-export function drawnFrom({ name, look }: Pick<Academy, "name" | "look">): DrawnFrom {
-  const { accent, logo, seal, signatures } = look;
+export function drawnFrom({ name, look, signatories }: Pick<Academy, "name" | "look" | "signatories">): DrawnFrom {
+  const { accent, logo, seal } = look;
+  const signatures = look.signatures.filter((signature) => signatories.some((one) => one.name === signature.name));
   return { academy: name, colours: certificateColoursOf(accent), logo, seal, signatures };
 }
 
-const earlier = drawnFrom({ name: sampleFacts.name, look: sampleLook });
+const earlier = drawnFrom({ ...sampleFacts, look: sampleLook });
 
 /** Certificates from before the column were all drawn in the sample's look. */
 export const keptDrawnFrom = ({ drawnFrom: kept }: Pick<Certificate, "drawnFrom">): DrawnFrom =>

@@ -8,9 +8,16 @@ export const isLookPictureKept = async (name: string): Promise<boolean> => (awai
 
 export const sitePictures = ["logo", "logo_dark", "mark"] as const;
 
+/** A storage that does not answer has lost nothing yet, and no page waits for it. */
+const mayBeKept = (name: string): Promise<boolean> =>
+  isLookPictureKept(name).catch((error: unknown) => {
+    log.warn({ err: error, picture: name }, "a picture of the look could not be read");
+    return true;
+  });
+
 /** The pictures of the site whose files are gone. */
 export async function lostPictures(look: Look): Promise<(typeof sitePictures)[number][]> {
-  const kept = await Promise.all(sitePictures.map(async (use) => look[use] === null || isLookPictureKept(look[use])));
+  const kept = await Promise.all(sitePictures.map(async (use) => look[use] === null || mayBeKept(look[use])));
   return sitePictures.filter((_, place) => !kept[place]);
 }
 

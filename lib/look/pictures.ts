@@ -10,6 +10,9 @@ import { storage } from "@/lib/storage";
 
 export { lookPictureUrl } from "@/lib/look/picture-url";
 
+/** Pages wait for it, once a minute. */
+const PATIENCE_MS = 2000;
+
 const keyOf = (name: string) => `look/${name}`;
 
 export const lookPictureContentType = (name: string) => (name.endsWith(".svg") ? "image/svg+xml" : "image/png");
@@ -45,7 +48,7 @@ export async function lookPictureBytes(name: string): Promise<Uint8Array | null>
   const found = await storage.locate(keyOf(name), { method: "GET", contentType: lookPictureContentType(name) });
   if (!found) return builtInBytes(name);
   if ("path" in found) return new Uint8Array(await readFile(found.path));
-  const response = await fetch(found.url);
+  const response = await fetch(found.url, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (response.status === 404) return builtInBytes(name);
   if (!response.ok) throw new Error(`a picture of the look was answered with ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());

@@ -7,8 +7,8 @@ import type { Look } from "@/lib/look/schema";
 export const sampleLook: Look = {
   accent: null,
   certificate_prefix: "PMA",
-  logo: "47049674855d61aa7e696327c621845b48bb04a231c6851fdc8b894ea9c4c2bb.svg",
-  logo_dark: "67e3174ec6a2ec91787fa5391b4b41d452afb2e3557d605a2fe016c508a26e45.svg",
+  logo: "4f5af0a8d0f29214be249958cae0484d6fd33cc878a46a64f0fb79c35c282f3d.svg",
+  logo_dark: "d3eae12b53f7eee88cc0286677c29bd404887836e0d4ce2334e236057b9dda33.svg",
   mark: "c7aeac0a282bf6447480303f2217205157afdfa4f5dfbd2f40d74eb0307d692e.svg",
   seal: "52a9d344ac58dd843728cb8638ee930430918cc486c803a434878d2489eaece2.svg",
   signatures: [

@@ -2,6 +2,7 @@ import { fullName } from "@/lib/accounts/full-name";
 import type { SwitchedOff } from "@/lib/accounts/switched-off-schema";
 import type { Invitation, RoleName, StaffAccount } from "@/lib/staff/account-schema";
 import { storedName, wireName } from "@/lib/wire/names";
+import { shownEmail } from "@/lib/wire/no-mail";
 import type { StaffInvitation, StaffRole, User } from "@/prisma/generated/client";
 
 export const roleNamesOf = (roles: readonly StaffRole[]) => roles.map((role) => wireName(role));
@@ -22,7 +23,7 @@ export function presentStaffAccount(
     id: account.id,
     username: account.username,
     name: fullName(account),
-    email: account.email,
+    email: shownEmail(account.email),
     staff_roles: roleNamesOf(account.staffRoles),
     batches: account.taughtBatches.map(({ batch }) => batch),
     is_active: account.isActive,

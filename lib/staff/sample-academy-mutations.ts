@@ -7,6 +7,10 @@ import { storedPictureKey } from "@/lib/catalogue/pictures";
 import { prisma, type Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { enqueue, jobQueue } from "@/lib/jobs";
+import { insertLook } from "@/lib/look/mutations";
+import { getLook } from "@/lib/look/queries";
+import { sampleLook } from "@/lib/look/sample-look";
+import type { Look } from "@/lib/look/schema";
 import { keyOfThumbnailUrl } from "@/lib/materials/thumbnails";
 import { lives } from "@/lib/retention/lives";
 import { getAcademy } from "@/lib/settings/queries";
@@ -23,7 +27,7 @@ import type { Prisma } from "@/prisma/generated/client";
 const deciding = [
   ...["users", "courses", "instructors", "course_instructors", "batches", "exams", "recordings", "recording_batches"],
   ...["resources", "uploads", "enrollments", "attempts", "payment_claims", "payments", "payment_notices"],
-  ...["certificates", "cash_days", "audit_entries"],
+  ...["certificates", "cash_days", "looks", "audit_entries"],
 ];
 
 const oneSpaced = (text: string) => text.normalize("NFC").replace(/\s+/gu, " ").trim();
@@ -125,6 +129,23 @@ async function resetSettings(tx: Transaction): Promise<void> {
   await tx.setting.update({ where: { id: 1 }, data: { ...data, version: version + 1, updatedAt: new Date() } });
   await tx.$executeRaw`update settings set sample_facts = null`;
   await tx.$executeRaw`delete from looks using sample_rows where kind = 'looks' and row_id = looks.id`;
+  const look = await getLook(tx);
+  const own = withoutSample(look);
+  if (!isDeepStrictEqual(own, look)) await insertLook(tx, own);
+}
+
+/** A look that was changed over the sample's keeps what is the academy's own. */
+function withoutSample(look: Look): Look {
+  const own = (part: "logo" | "logo_dark" | "mark" | "seal") => (look[part] === sampleLook[part] ? null : look[part]);
+  const isOfSample = (picture: string) => sampleLook.signatures.some((signature) => signature.picture === picture);
+  return {
+    ...look,
+    logo: own("logo"),
+    logo_dark: own("logo_dark"),
+    mark: own("mark"),
+    seal: own("seal"),
+    signatures: look.signatures.filter(({ picture }) => !isOfSample(picture)),
+  };
 }
 
 /**

@@ -66,6 +66,19 @@ async function findObstacles(db: Transaction, invented: number[], payments: numb
   return kinds.map((kind, index) => ({ kind, count: counts[index] ?? 0 })).filter(({ count }) => count > 0);
 }
 
+/** A year has no number of its own: what staff wrote for it in the seed's place is theirs. */
+async function untouchedCutoffs(years: number[], db: Transaction): Promise<number[]> {
+  const changed = await db.auditEntry.findMany({
+    where: { subjectType: "cutoff", subjectId: { in: years.map(String) } },
+    select: { subjectId: true },
+  });
+  const cutoffs = await db.cutoff.findMany({ where: { year: { in: years } } });
+  return without(
+    cutoffs.map(({ year }) => year),
+    changed.map(({ subjectId }) => Number(subjectId)),
+  );
+}
+
 /**
  * @param administratorId the account that stays whoever made it
  * @returns null where the seed made nothing, or it was removed
@@ -118,7 +131,7 @@ export async function planSampleRemoval(administratorId: number, db: Transaction
     recordings,
     resources,
     holidays: await there("holidays", (where) => db.holiday.findMany({ where, select })),
-    cutoffs: (await db.cutoff.findMany({ where: { year: { in: marked("cutoffs") } } })).map(({ year }) => year),
+    cutoffs: await untouchedCutoffs(marked("cutoffs"), db),
     payments,
     obstacles: await findObstacles(db, invented, payments),
   };

@@ -1,5 +1,6 @@
 import "server-only";
 import { rm } from "node:fs/promises";
+import { isDeepStrictEqual } from "node:util";
 import { hasAdministrator, holdAdministrators } from "@/lib/accounts/administrator-queries";
 import { asDuplicate } from "@/lib/accounts/mutations";
 import { passwordProblems } from "@/lib/accounts/password-rules";
@@ -13,7 +14,7 @@ import { AppError, ValidationError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { authSecrets } from "@/lib/secrets";
 import { writeSettings } from "@/lib/settings/mutations";
-import { type AcademyFacts, optionalFacts } from "@/lib/settings/schema";
+import { type AcademyFacts, type FactKey, optionalFacts, sampleFacts } from "@/lib/settings/schema";
 import { isSetupKey, issueSetupKey, setupExpiry, setupLinkFile, setupLinkOf } from "@/lib/setup-key";
 import type { Setup } from "@/lib/staff/setup-schema";
 import { siteOf } from "@/lib/wire/address";
@@ -60,11 +61,14 @@ function shortNameOf(name: string): string {
   return (found ?? name).slice(0, SHORT_NAME_MAX).trim();
 }
 
-/** The academy's own facts, as far as its owner gave them, and nothing of the sample's where a fact may be missing. */
+/**
+ * The academy's own facts, as far as its owner gave them, and nothing of the sample's where a fact may be missing. Facts
+ * that the environment has stay, but for the names.
+ */
 function firstFacts({ academy, name, email, phone_number }: Setup): Partial<AcademyFacts> {
-  return {
-    name: academy,
-    short_name: shortNameOf(academy),
+  const ofSample = ([fact]: [string, unknown]) =>
+    isDeepStrictEqual(env.academy[fact as FactKey], sampleFacts[fact as FactKey]);
+  const facts = {
     latin_name: academy.slice(0, NAME_IN_LATIN_MAX).trim(),
     email,
     ...(phone_number && { phone: phone_number }),
@@ -72,6 +76,8 @@ function firstFacts({ academy, name, email, phone_number }: Setup): Partial<Acad
     payment_accounts: [],
     ...Object.fromEntries([...optionalFacts].map((fact) => [fact, ""])),
   };
+  const names = { name: academy, short_name: shortNameOf(academy) };
+  return { ...Object.fromEntries(Object.entries(facts).filter(ofSample)), ...names };
 }
 
 /**

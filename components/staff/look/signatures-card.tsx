@@ -23,7 +23,10 @@ type SignaturesCardProps = {
 /** The people who sign certificates, each with a picture of the hand, or an empty line to be signed on paper. */
 export function SignaturesCard({ draft, signatories, onChange }: SignaturesCardProps) {
   function give(name: string, picture: string | null) {
-    const others = draft.signatures.filter((signature) => signature.name !== name);
+    // A name that signs no more takes its picture along.
+    const others = draft.signatures.filter(
+      (signature) => signature.name !== name && signatories.some((signatory) => signatory.name === signature.name),
+    );
     onChange({ signatures: picture ? [...others, { name, picture }] : others });
   }
   return (

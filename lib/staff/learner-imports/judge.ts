@@ -1,5 +1,6 @@
 import "server-only";
 import { fullName } from "@/lib/accounts/full-name";
+import { isUnprovenRegistration } from "@/lib/accounts/slip-rules";
 import { imports } from "@/lib/copy/imports";
 import { learnerImportCopy as copy } from "@/lib/copy/learner-import";
 import { folded } from "@/lib/enrollments/desk/likeness";
@@ -29,19 +30,36 @@ type Known = { emails: Map<string, User[]>; phones: Map<string, User[]> };
 type InFile = { emails: Map<string, Earlier>; phones: Map<string, Earlier[]> };
 
 const nameOf = ({ first_name, last_name }: NewLearner) => `${first_name} ${last_name}`.trim();
-const isSamePerson = (one: NewLearner, other: NewLearner) => folded(nameOf(one)) === folded(nameOf(other));
+const foldedNames = new WeakMap<NewLearner, string>();
+
+/** A name is folded once, because each row is compared with all before it that have its number. */
+function foldedName(person: NewLearner): string {
+  const known = foldedNames.get(person) ?? folded(nameOf(person));
+  foldedNames.set(person, known);
+  return known;
+}
+
+const isSamePerson = (one: NewLearner, other: NewLearner) => foldedName(one) === foldedName(other);
 
 /** Number of candidates that a question names. */
 const NAMED = 3;
+/** Number of candidates that a decision is kept for. */
+const ABOUT_MAX = 20;
 
 function askAbout(accounts: User[], earlier: Earlier[], isEmail: boolean): Question {
-  const named = [...accounts.map(describe), ...earlier.map(({ number, person }) => copy.rowOf(number, nameOf(person)))];
-  const who = imports.candidates(named.slice(0, NAMED), named.length - NAMED);
-  const may: ChoiceKind[] = isEmail ? ["same"] : named.length === 1 ? ["same", "other"] : ["other"];
+  const count = accounts.length + earlier.length;
+  const named = [
+    ...accounts.slice(0, NAMED).map(describe),
+    ...earlier.slice(0, NAMED).map(({ number, person }) => copy.rowOf(number, nameOf(person))),
+  ].slice(0, NAMED);
+  const who = imports.candidates(named, count - NAMED);
+  const may: ChoiceKind[] = isEmail ? ["same"] : count === 1 ? ["same", "other"] : ["other"];
+  const about = [
+    ...accounts.slice(0, ABOUT_MAX).map(({ id }) => `account ${id}`),
+    ...earlier.slice(0, ABOUT_MAX).map(({ number }) => `row ${number}`),
+  ];
   return {
-    about: [...accounts.map(({ id }) => `account ${id}`), ...earlier.map(({ number }) => `row ${number}`)]
-      .slice(0, 20)
-      .join(", "),
+    about: about.slice(0, ABOUT_MAX).join(", "),
     text: isEmail ? copy.emailOf(who) : copy.phoneOf(who),
     choices: ["skip", ...may],
   };
@@ -84,9 +102,10 @@ function judgeByPhone(row: LearnerImportRow, person: NewLearner, known: Known, f
   const accounts = known.phones.get(person.phone_number) ?? [];
   const earlier = file.phones.get(person.phone_number) ?? [];
   // The same row again, as in a file that was imported before: name and number are equal, and no address says otherwise.
-  const named = accounts.filter((account) => isSameName(account, nameOf(person)));
+  // A registration whose mailbox nobody has opened is asked about: it may be somebody else's, under the same name.
+  const named = person.email === "" ? accounts.filter((account) => isSameName(account, nameOf(person))) : [];
   const [same] = named;
-  if (same && named.length === 1 && person.email === "")
+  if (same && named.length === 1 && !isUnprovenRegistration(same))
     return { number, state: "exists", account: same, question: null };
   const before = earlier.find((other) => isSamePerson(other.person, person) && other.person.email === person.email);
   if (before) return { number, state: "exists", account: null, note: copy.repeats(before.number), question: null };
@@ -123,7 +142,9 @@ export function judgeLearners(rows: readonly LearnerImportRow[], parsed: ParsedL
     if (judged?.state === "out" || judged?.state === "exists" || judged?.state === "wrong") return judged;
     const email = person.email.toLowerCase();
     if (email !== "" && !file.emails.has(email)) file.emails.set(email, { number, person });
-    file.phones.set(person.phone_number, [...(file.phones.get(person.phone_number) ?? []), { number, person }]);
+    const sameNumber = file.phones.get(person.phone_number) ?? [];
+    sameNumber.push({ number, person });
+    file.phones.set(person.phone_number, sameNumber);
     return judged ?? { number, state: "new", person, question: null };
   });
 }
