@@ -94,7 +94,7 @@ export async function setPasswordBySlip({ token, new_password }: SlipPassword, a
     const current = await tx.activationSlip.findUnique({ where: { id } });
     if (!user || !current || !isOpenSlip(current, user, now)) throw new ValidationError(INVALID_TOKEN);
     const activatedAt = user.activatedAt ?? now;
-    // Nobody has shown that the mailbox of a registration is the learner's: whoever has it could reset the password.
+    // The mailbox of a registration was never opened: whoever has it could reset the learner's password.
     const email = isUnprovenRegistration(user) ? newNoMailAddress() : user.email;
     await tx.user.update({
       where: { id: userId },

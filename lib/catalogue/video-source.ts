@@ -26,7 +26,7 @@ const providerNames = /youtube|youtu\.be|vimeo/;
 const providerDomains = ["youtube.com", "youtube-nocookie.com", "youtu.be", "vimeo.com"];
 
 /** Others are names by the rules of addresses too, but would end a directive of the policy that they are written into. */
-const PLAIN_HOST = /^[a-z\d_-]+(?:\.[a-z\d_-]+)+$/;
+const PLAIN_HOST = /^(?:\[[\da-f:.]+\]|[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?)$/;
 
 const isOf = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
@@ -43,8 +43,8 @@ export function readVideoAddress(address: string): VideoSource | { problem: Vide
   if (embedHosts.includes(host) || providerDomains.some((domain) => isOf(host, domain))) {
     return { problem: "not_one_video", host };
   }
-  if (!PLAIN_HOST.test(host)) return { problem: "link_unusable", host };
   if (providerNames.test(host)) return { problem: "host_lookalike", host };
+  if (!PLAIN_HOST.test(host)) return { problem: "link_unusable", host };
   url.hash = "";
   return { kind: "address", address: url.href, origin: url.origin };
 }

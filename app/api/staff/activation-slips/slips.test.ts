@@ -69,6 +69,20 @@ test("a slip opens its account once, its hash alone is kept, and the staff see w
   expect(await queuedMails(learner.id)).toMatchObject([{ template: "password-changed" }]);
 });
 
+test("a slip for a registration whose mailbox was never opened leaves that mailbox no way into the account", async () => {
+  const { slipOf } = await clerk();
+  const registered = await createUser(prisma, { activatedAt: null, isActive: false });
+  const made = await waiting({ activatedAt: null, isActive: false });
+  for (const { id } of [registered, made]) expect((await choose((await slipOf(id)).code)).status).toBe(204);
+  const emailOf = async ({ id }: User) => (await prisma.user.findUniqueOrThrow({ where: { id } })).email;
+  expect(await emailOf(registered)).toMatch(/@no-mail\.invalid$/);
+  expect(await emailOf(made)).toBe(made.email);
+  const entry = await prisma.auditEntry.findFirstOrThrow({
+    where: { action: "user.use_slip", subjectId: String(registered.id) },
+  });
+  expect(entry.actorLabel).toBe("self");
+});
+
 test("of many who use a slip at once, one chooses the password", async () => {
   const { slipOf } = await clerk();
   const slip = await slipOf((await waiting()).id);

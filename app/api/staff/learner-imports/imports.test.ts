@@ -312,3 +312,19 @@ test("a teacher makes no accounts, and a learner none", async () => {
   const { call } = await staffApi("TEACHER");
   expect((await send(call, [{ name: "রিমা", phone: nextPhone() }], true)).status).toBe(403);
 });
+
+test("a registration of the same name and number whose mailbox was never opened is asked about", async () => {
+  const { look } = await clerk();
+  const phone = nextPhone();
+  const { id } = await createUser(prisma, {
+    firstName: "রিমা",
+    lastName: "আক্তার",
+    phoneNumber: stored(phone),
+    activatedAt: null,
+    isActive: false,
+  });
+  const row = { name: "রিমা আক্তার", phone, email: "" };
+  expect(states(await look([row]))).toEqual(["asked"]);
+  await prisma.user.update({ where: { id }, data: { activatedAt: new Date() } });
+  expect(states(await look([row]))).toEqual(["exists"]);
+});

@@ -1,6 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import type { Jobs } from "@/lib/jobs";
+import { insertLook } from "@/lib/look/mutations";
+import { getLook } from "@/lib/look/queries";
+import { sampleLook } from "@/lib/look/sample-look";
+import { plainLook } from "@/lib/look/schema";
 import { createBatch } from "@/prisma/factories/batch";
 import { createNotice } from "@/prisma/factories/claim";
 import { createEnrollment } from "@/prisma/factories/enrollment";
@@ -179,6 +183,19 @@ test("all that the seed made goes, once, and what staff made stays", async () =>
     },
   });
 
+  // The colour and a year's marks are the academy's own, written over the sample's.
+  await insertLook(prisma, { ...sampleLook, accent: "#2a55b0" });
+  const { year } = await prisma.cutoff.findFirstOrThrow();
+  await prisma.auditEntry.create({
+    data: {
+      actorId: admin.id,
+      actorLabel: "admin",
+      action: "settings.cutoff",
+      subjectType: "cutoff",
+      subjectId: String(year),
+    },
+  });
+
   const sample = await look();
   expect(sample.stays).toEqual([
     { kind: "staff", count: 1 },
@@ -201,18 +218,10 @@ test("all that the seed made goes, once, and what staff made stays", async () =>
     ...[sampleBatch.id, own.id].sort((a, b) => a - b).map((id) => ({ id })),
   ]);
   expect(await prisma.exam.findMany({ select: { id: true } })).toEqual([{ id: exam.id }]);
-  expect(await prisma.look.count()).toBe(0);
+  expect(await getLook()).toEqual({ ...plainLook, accent: "#2a55b0", certificate_prefix: "PMA" });
+  expect(await prisma.cutoff.findMany({ select: { year: true } })).toEqual([{ year }]);
   const counts = await rowCounts();
-  const empty = [
-    "enrollments",
-    "payments",
-    "attempts",
-    "recordings",
-    "resources",
-    "promo_videos",
-    "cutoffs",
-    "notices",
-  ];
+  const empty = ["enrollments", "payments", "attempts", "recordings", "resources", "promo_videos", "notices"];
   for (const table of [...empty, "candidates", "standings", "holidays", "sample_rows"]) {
     expect([table, counts[table]]).toEqual([table, 0]);
   }
