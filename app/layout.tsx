@@ -1,4 +1,4 @@
-import type { Metadata, Viewport } from "next";
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import "@/app/fonts/faces";
 import { firstVisitScript } from "@/components/first-screen/first-visit-script";
@@ -36,28 +36,30 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-export async function generateViewport(): Promise<Viewport> {
+/** The colours of the browser's own bars, and the tokens of an academy with a colour of its own. */
+async function AcademyColours() {
   const { accent } = (await currentAcademy()).look;
-  return {
-    themeColor: [
-      { media: "(prefers-color-scheme: light)", color: "#fbf9f4" },
-      { media: "(prefers-color-scheme: dark)", color: accent ? paletteOf(accent).light.deep : "#0c2b2e" },
-    ],
-  };
+  const deep = accent ? paletteOf(accent).light.deep : "#0c2b2e";
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f4" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={deep} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: names of tokens and hex codes */}
+      {accent && <style dangerouslySetInnerHTML={{ __html: paletteCss(accent) }} />}
+    </>
+  );
 }
 
 const headScript = belowFoldScript + learnerScript + olderPageScript + earlyTapScript + firstVisitScript;
 
-export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { accent } = (await currentAcademy()).look;
+export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     // Its attributes are set by the script before React comes.
     <html lang="bn" suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: names of tokens and hex codes */}
-        {accent && <style dangerouslySetInnerHTML={{ __html: paletteCss(accent) }} />}
+        <AcademyColours />
       </head>
       <body>
         <AlertProvider>{children}</AlertProvider>

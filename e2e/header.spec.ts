@@ -178,11 +178,16 @@ test("contact bar and footer lead out of the site", { tag: "@both" }, async ({ p
 });
 
 test("an unknown address is a 404 with the way home", async ({ page }) => {
+  const thrown: string[] = [];
+  page.on("pageerror", ({ message }) => thrown.push(message));
+  await page.goto("/course/999999");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("কোর্স পাওয়া যায়নি");
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("পেজটি পাওয়া যায়নি");
   await page.getByRole("link", { name: "হোম পেজে ফিরে যান" }).click();
   await expect(page).toHaveURL("/");
+  expect(thrown).toEqual([]);
 });
 
 test.describe("without JavaScript", () => {
