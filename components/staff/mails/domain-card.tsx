@@ -9,6 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading } from "@/components/ui/loading";
 import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
 import { mailCheckCopy } from "@/lib/copy/staff-mail-check";
 import { type RecordState, SELECTOR_MAX, type SenderRecord, senderRecordsQuery } from "@/lib/mails/check-schema";
 import { senderRecords } from "@/lib/mails/staff-client";
@@ -154,6 +155,9 @@ export function DomainCard({ domain }: { domain: string }) {
   const { data, error, isValidating, mutate } = useRead(senderRecords(selector), { keepPreviousData: true });
   const records = data?.records ?? [];
   const isUnseen = records.length > 0 && records.every(({ state }) => state === "unseen");
+  async function lookAgain() {
+    if (await mutate()) toast.success(copy.seenAgain);
+  }
   const lacks = records.some(({ state }) => state !== "found" && state !== "unseen");
   return (
     <>
@@ -165,7 +169,7 @@ export function DomainCard({ domain }: { domain: string }) {
           <span lang="en" className="text-meta text-muted wrap-anywhere">
             {domain}
           </span>
-          <Button variant="ghost" size="sm" className="ml-auto" busy={isValidating} onClick={() => mutate()}>
+          <Button variant="ghost" size="sm" className="ml-auto" busy={isValidating} onClick={lookAgain}>
             {copy.again}
           </Button>
         </div>

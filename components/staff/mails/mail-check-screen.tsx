@@ -83,6 +83,8 @@ export function MailCheckScreen({ nav }: { nav: ReactNode }) {
     act("send", async () => {
       setTest((await sendTestMail()).test);
       await mutate();
+      // The card may say the same as before the press.
+      toast.success(copy.tested);
     });
   const skip = () =>
     act("skip", async () => {
