@@ -95,6 +95,8 @@ export const lookCopy = {
       names: ["উজ্জ্বলা লক্ষ্মীপ্রিয়া জ্যোৎস্না ভট্টাচার্য্য", "সুমাইয়া আক্তার জ্যোৎস্না", "Tasnim Rahman"],
       course: "মেডিকেল ভর্তি পূর্ণাঙ্গ কোর্স",
       batch: "ব্যাচ ০৩",
+      /** No certificate's, because the check symbol does not fit. */
+      symbols: "4T8KP-2ZW6N-QJ7DR-KX",
     },
   },
   earlier: {

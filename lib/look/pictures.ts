@@ -61,7 +61,7 @@ const icons = new Map<string, Promise<Uint8Array | null>>();
 
 /**
  * Draws the mark as a square PNG with `size` pixels on each side, transparent where it has nothing. Null when the file is gone.
- * What is kept was proven to be drawn soon when it was uploaded (lib/look/draw-picture.ts).
+ * Every kept picture was proven to be drawn soon when it was uploaded (lib/look/draw-picture.ts).
  */
 export function lookMarkIcon(name: string, size: number): Promise<Uint8Array | null> {
   const side = Math.min(Math.max(Math.round(size), 1), ICON_SIDE_MAX);

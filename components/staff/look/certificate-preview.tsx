@@ -12,13 +12,12 @@ import type { Look } from "@/lib/look/schema";
 import type { Signatory } from "@/lib/settings/schema";
 
 const copy = lookCopy.preview;
-const SYMBOLS = "4T8KP-2ZW6N-QJ7DR-KX";
 
 type CertificatePreviewProps = { look: Look; academy: string; signatories: readonly Signatory[]; isLarge: boolean };
 
 function sampleFacts({ look, academy, signatories }: CertificatePreviewProps, name: string) {
   const today = dateInDhaka(new Date());
-  const id = `${look.certificate_prefix}-${SYMBOLS}`;
+  const id = `${look.certificate_prefix}-${copy.sample.symbols}`;
   const pictureOf = (signatory: string) => look.signatures.find((signature) => signature.name === signatory)?.picture;
   return {
     certificate_id: id,

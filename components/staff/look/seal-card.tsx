@@ -5,8 +5,6 @@ import { lookCopy } from "@/lib/copy/staff-look";
 import { type Look, PREFIX_MAX, prefixSchema } from "@/lib/look/schema";
 
 const copy = lookCopy.seal;
-/** Symbols that are no certificate's, because the check symbol does not fit. */
-const EXAMPLE = "4T8KP-2ZW6N-QJ7DR-KX";
 
 type SealCardProps = { draft: Look; issued: number; savedPrefix: string; onChange: (changes: Partial<Look>) => void };
 
@@ -40,7 +38,7 @@ export function SealCard({ draft, issued, savedPrefix, onChange }: SealCardProps
         <div className="grid content-start gap-1 text-meta max-sm:col-span-2">
           <span className="font-semibold">{copy.next}</span>
           <b lang="en" className="min-h-6 break-all">
-            {isValid && `${prefix}-${EXAMPLE}`}
+            {isValid && `${prefix}-${lookCopy.preview.sample.symbols}`}
           </b>
           <span className="text-muted">{issued > 0 ? copy.old(issued, savedPrefix) : copy.oldNone}</span>
         </div>
