@@ -36,15 +36,19 @@ const SYMBOLS = RANDOM_SYMBOLS + 1;
 
 /**
  * Accepts small letters, other separators, Bengali digits, O for 0, and I or L for 1; null when the text cannot be an
- * id. Every prefix is accepted, because an academy may have had another.
+ * id. Every prefix is accepted, because an academy may have had another: the letters before the first separator, or in a
+ * text without one whatever stands before the last 17 symbols.
  */
 export function parseCertificateId(typed: string): string | null {
-  const compact = toAsciiDigits(typed)
+  const [first = "", ...others] = toAsciiDigits(typed)
     .toUpperCase()
-    .replace(/[\s\p{Pd}]/gu, "");
-  const prefix = compact.slice(0, -SYMBOLS);
-  if (!prefixSchema.safeParse(prefix).success) return null;
-  const symbols = compact.slice(-SYMBOLS).replaceAll("O", "0").replace(/[IL]/g, "1");
+    .trim()
+    .split(/[\s\p{Pd}]+/u);
+  const grouped = others.length > 0 && prefixSchema.safeParse(first).success;
+  const compact = [first, ...others].join("");
+  const prefix = grouped ? first : compact.slice(0, -SYMBOLS);
+  const symbols = compact.slice(prefix.length).replaceAll("O", "0").replace(/[IL]/g, "1");
+  if (symbols.length !== SYMBOLS || !prefixSchema.safeParse(prefix).success) return null;
   const values = [...symbols].map((symbol) => ALPHABET.indexOf(symbol));
   return values.includes(-1) || weightedSum(values) !== 0 ? null : format(prefix, values);
 }
