@@ -96,6 +96,7 @@ export type Jobs = {
   cleanup: Record<string, never>;
   "seal-attempts": Record<string, never>;
   transcode: { transcodingId: number };
+  "make-video": { transcodingId: number };
   "place-sheet": { uploadId: string };
   "material-cleanup": Record<string, never>;
   /** Keys of files whose rows are gone with the transaction of this job. */
@@ -113,6 +114,15 @@ type QueueName = keyof Jobs;
 export const woken = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
 /** For jobs with `dueIn`: nothing wakes a worker when their time comes, so it polls more often. */
 export const timed = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+
+/** One film at a time, however many servers there are; the next server takes over from one that dies. */
+const filmMaking = {
+  policy: "singleton",
+  retryLimit: 20,
+  retryDelay: 2,
+  heartbeatSeconds: 20,
+  expireInSeconds: 24 * 3600,
+} as const;
 
 const queues: Record<QueueName, QueueOptions & { policy?: "singleton" | "short" }> = {
   // A mail server may be down for days: about 20 attempts in the first minutes and hours, then hourly for four days. A
@@ -133,14 +143,8 @@ const queues: Record<QueueName, QueueOptions & { policy?: "singleton" | "short" 
   "deliver-notices": { retryLimit: 2, retryDelay: 5, expireInSeconds: 600 },
   "notice-sweep": { retryLimit: 0, expireInSeconds: 600 },
   cleanup: { retryLimit: 3, retryDelay: 60, retryBackoff: true, retryDelayMax: 600 },
-  // One video is transcoded at a time, however many servers there are; the next server takes over from one that dies.
-  transcode: {
-    policy: "singleton",
-    retryLimit: 20,
-    retryDelay: 2,
-    heartbeatSeconds: 20,
-    expireInSeconds: 24 * 3600,
-  },
+  transcode: filmMaking,
+  "make-video": filmMaking,
   "place-sheet": {
     retryLimit: 5,
     retryDelay: 5,

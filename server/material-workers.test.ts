@@ -61,7 +61,7 @@ async function uploadClip(batchId: number, frequency: number): Promise<number> {
   await mkdir(join(env.DATA_DIR, "uploads"), { recursive: true });
   await writeFile(join(env.DATA_DIR, "uploads", upload.id), bytes);
   await finishUpload({ id: teacher.id, label: teacher.username }, upload.id, new Date());
-  return (await prisma.transcoding.findFirstOrThrow({ where: { uploadId: upload.id } })).recordingId;
+  return (await prisma.transcoding.findFirstOrThrow({ where: { uploadId: upload.id } })).recordingId ?? 0;
 }
 
 test("however many workers there are, one video is made at a time, and a cancelled one not at all", async () => {

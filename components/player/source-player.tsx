@@ -3,6 +3,8 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import { VideoPlayer } from "@/components/player/video-player";
 import { embedOf } from "@/lib/catalogue/embeds";
+import { ownVideoId } from "@/lib/catalogue/own-videos";
+import { QUALITIES } from "@/lib/materials/playback";
 
 const EmbedPlayer = lazy(() =>
   import("@/components/player/embed-player").then(({ EmbedPlayer: player }) => ({ default: player })),
@@ -11,6 +13,7 @@ const EmbedPlayer = lazy(() =>
 /** The site's own player for a file, the provider's for a video of theirs. */
 export function SourcePlayer(props: ComponentProps<typeof VideoPlayer>) {
   const embed = embedOf(props.src);
+  if (ownVideoId(props.src)) return <VideoPlayer {...props} qualities={QUALITIES} hasAudio={false} />;
   if (!embed) return <VideoPlayer {...props} />;
   return (
     <Suspense fallback={<div className="aspect-video w-full bg-deep" />}>

@@ -3,6 +3,8 @@ import { difference } from "@/lib/audit/difference";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import { cleanSections, writeCourseParts } from "@/lib/catalogue/course-parts-mutations";
 import { requireUnchanged } from "@/lib/catalogue/locked";
+import { holdOwnVideo, showOwnVideo } from "@/lib/catalogue/own-video-mutations";
+import { ownVideoPath } from "@/lib/catalogue/own-videos";
 import { discardPicture, storePicture } from "@/lib/catalogue/pictures";
 import { presentStaffCourseDetail } from "@/lib/catalogue/staff-presenter";
 import { findStaffCourse } from "@/lib/catalogue/staff-queries";
@@ -47,14 +49,21 @@ function requireReason(before: StaffCourseDetail, after: StaffCourseDetail, reas
 }
 
 /** Another demo video is asked for before it is written, outside of the transaction; its length is its own. */
-async function checkedDemo(id: number, { demo_video, demo_video_seconds }: CourseChange) {
+async function checkedDemo(
+  id: number,
+  { demo_video, demo_video_seconds }: CourseChange,
+): Promise<Pick<CourseChange, "demo_video" | "demo_video_seconds"> & { next?: string | null }> {
   if (demo_video === undefined) return {};
-  const { demoVideoUrl } = await findStaffCourse(id);
-  if (demo_video === demoVideoUrl) return {};
-  if (demo_video === null) return { demo_video, demo_video_seconds: null };
-  if (canonicalVideo(demo_video) === demoVideoUrl) return { demo_video: undefined };
-  const { source, seconds } = await checkVideo(demo_video);
-  return { demo_video: source.address, demo_video_seconds: demo_video_seconds ?? seconds };
+  const { demoVideoUrl, nextDemoVideoId } = await findStaffCourse(id);
+  const known = { demo_video: undefined };
+  // The present video, named again, calls off the one that would take its place.
+  if (demo_video === demoVideoUrl) return { ...known, next: null };
+  if (demo_video === null) return { demo_video, demo_video_seconds: null, next: null };
+  if (canonicalVideo(demo_video) === demoVideoUrl) return { ...known, next: null };
+  if (nextDemoVideoId && demo_video === ownVideoPath(nextDemoVideoId)) return known;
+  const { source, seconds, waitsFor = null } = await checkVideo(demo_video);
+  if (waitsFor) return { ...known, demo_video_seconds: undefined, next: waitsFor };
+  return { demo_video: source.address, demo_video_seconds: demo_video_seconds ?? seconds, next: null };
 }
 
 /**
@@ -68,8 +77,10 @@ export async function changeCourse(
   now: Date,
 ): Promise<StaffCourseDetail> {
   const sections = asked.sections && (await cleanSections(actor.id ?? 0, asked.sections));
-  const change = { ...asked, sections, ...(await checkedDemo(id, asked)) };
+  const { next, ...demo } = await checkedDemo(id, asked);
+  const change = { ...asked, sections, ...demo };
   return staffWrite(async (tx) => {
+    await holdOwnVideo(tx, next ? ownVideoPath(next) : change.demo_video);
     const row = await lockCourse(tx, id, change.updated_at, now);
     const before = presentStaffCourseDetail(row, now);
     await writeCourseParts(tx, row, change, now);
@@ -81,10 +92,12 @@ export async function changeCourse(
         thumbnailAlt: change.thumbnail_alt,
         demoVideoUrl: change.demo_video,
         demoVideoSeconds: change.demo_video_seconds,
+        nextDemoVideoId: next,
         isPublished: change.is_published,
         updatedAt: now,
       },
     });
+    if (next) await showOwnVideo(tx, actor, next);
     const after = presentStaffCourseDetail(await findStaffCourse(id, tx), now);
     requireReason(before, after, change.reason);
     const changed = difference(factsOf(before), factsOf(after));

@@ -6,7 +6,7 @@ import { redrawnPicture } from "@/lib/redrawn-picture";
 import { storage } from "@/lib/storage";
 
 /** The largest size at which pages show the pictures, on the sharpest phone. */
-const shapes = { wide: { width: 1280, height: 720 }, square: { width: 600, height: 600 } };
+export const shapes = { wide: { width: 1280, height: 720 }, square: { width: 600, height: 600 } };
 const PREVIEW = { width: 352, height: 198 };
 type PictureShape = keyof typeof shapes;
 
@@ -15,12 +15,18 @@ const NAME = /^[0-9a-f-]{36}\.webp$/;
 
 const pictureKey = (name: string) => `pictures/${name}`;
 
+/** A name for a picture that is drawn already: where it is stored, and the path by which pages show it. */
+export function newPicture(): { key: string; path: string } {
+  const name = `${randomUUID()}.webp`;
+  return { key: pictureKey(name), path: `${PATH}${name}` };
+}
+
 /** @returns the path by which pages show it @throws ValidationError, AppError overloaded */
 export async function storePicture(file: Blob, shape: PictureShape, ownerId: number): Promise<string> {
   const bytes = await redrawnPicture({ file, field: "picture", ownerId }, shapes[shape]);
-  const name = `${randomUUID()}.webp`;
-  await storage.put(pictureKey(name), bytes);
-  return `${PATH}${name}`;
+  const { key, path } = newPicture();
+  await storage.put(key, bytes);
+  return path;
 }
 
 /** A small copy of a foreign picture for a form, in itself; null where it is no picture. @throws AppError overloaded */

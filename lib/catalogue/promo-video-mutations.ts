@@ -2,6 +2,9 @@ import "server-only";
 import { difference } from "@/lib/audit/difference";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import { requireUnchanged } from "@/lib/catalogue/locked";
+import { holdOwnVideo, showOwnVideo } from "@/lib/catalogue/own-video-mutations";
+import { findOwnVideo, readFrame } from "@/lib/catalogue/own-video-queries";
+import { ownVideoId, ownVideoPath } from "@/lib/catalogue/own-videos";
 import { discardPicture, storeForeignPicture, storePicture } from "@/lib/catalogue/pictures";
 import { presentStaffPromoVideo } from "@/lib/catalogue/staff-presenter";
 import type { NewPromoVideo, PromoVideoChange, StaffPromoVideo } from "@/lib/catalogue/staff-schema";
@@ -17,9 +20,22 @@ import type { Prisma, PromoVideo } from "@/prisma/generated/client";
  * @throws AppError video_refused, video_provider_away, overloaded
  */
 async function checkedVideo(actor: Actor, video: string, wantsPoster: boolean) {
-  const { source, seconds, poster } = await checkVideo(video);
+  const { source, seconds, poster, waitsFor = null } = await checkVideo(video);
   const stored = poster && wantsPoster ? await storeForeignPicture(poster, "wide", actor.id ?? 0) : null;
-  return { videoUrl: source.address, seconds, poster: stored };
+  return { videoUrl: source.address, waitsFor, seconds, poster: stored };
+}
+
+/**
+ * A copy of a picture from an uploaded video.
+ *
+ * @throws ValidationError where the video has no such picture; AppError overloaded
+ */
+async function storeFrame(actor: Actor, video: string, frame: number): Promise<string> {
+  const id = ownVideoId(video);
+  const own = id && (await findOwnVideo(id));
+  const picture = own && (await readFrame(own, frame));
+  if (!picture) throw new ValidationError({ frame: ["The video has no such picture yet."] });
+  return storePicture(picture, "wide", actor.id ?? 0);
 }
 
 /**
@@ -29,17 +45,26 @@ async function checkedVideo(actor: Actor, video: string, wantsPoster: boolean) {
  */
 export async function createPromoVideo(
   actor: Actor,
-  { title, label, video, duration_seconds }: NewPromoVideo,
+  { title, label, video, frame, duration_seconds }: NewPromoVideo,
 ): Promise<StaffPromoVideo> {
-  const { videoUrl, seconds, poster } = await checkedVideo(actor, video, true);
+  const chosen = frame === undefined ? null : await storeFrame(actor, video, frame);
+  const {
+    videoUrl,
+    waitsFor,
+    seconds,
+    poster: usual,
+  } = await keepingPicture(chosen, () => checkedVideo(actor, video, chosen === null));
+  const poster = chosen ?? usual;
   return keepingPicture(poster, () =>
     staffWrite(async (tx) => {
+      await holdOwnVideo(tx, videoUrl);
       const { _max } = await tx.promoVideo.aggregate({ _max: { position: true } });
       const created = await tx.promoVideo.create({
         data: {
           title,
           label,
-          videoUrl,
+          videoUrl: waitsFor ? "" : videoUrl,
+          nextVideoId: waitsFor,
           thumbnailUrl: poster ?? "",
           durationSeconds: duration_seconds ?? seconds,
           isPublished: false,
@@ -47,7 +72,7 @@ export async function createPromoVideo(
         },
       });
       await recordAudit(tx, actor, "promo_video.create", { type: "promo_video", id: created.id }, { title });
-      return presentStaffPromoVideo(created);
+      return presentStaffPromoVideo(waitsFor ? await afterMaking(tx, actor, created.id, waitsFor) : created);
     }),
   );
 }
@@ -62,6 +87,12 @@ async function keepingPicture<Result>(picture: string | null, write: () => Promi
   }
 }
 
+/** The row, with the video in its place if that was made in the meantime. */
+async function afterMaking(tx: Transaction, actor: Actor, id: number, videoId: string): Promise<PromoVideo> {
+  await showOwnVideo(tx, actor, videoId);
+  return tx.promoVideo.findUniqueOrThrow({ where: { id } });
+}
+
 async function lockPromoVideo(tx: Transaction, id: number, from: string): Promise<PromoVideo> {
   await tx.$queryRaw`select 1 from promo_videos where id = ${id} for update`;
   const video = await tx.promoVideo.findUnique({ where: { id } });
@@ -74,7 +105,7 @@ async function write(
   tx: Transaction,
   actor: Actor,
   row: PromoVideo,
-  data: Prisma.PromoVideoUpdateInput,
+  data: Prisma.PromoVideoUncheckedUpdateInput,
   now: Date,
 ): Promise<StaffPromoVideo> {
   const { id } = row;
@@ -91,32 +122,47 @@ async function write(
 export async function changePromoVideo(
   actor: Actor,
   id: number,
-  { updated_at, title, label, video, provider_poster, duration_seconds, is_published }: PromoVideoChange,
+  { updated_at, title, label, video, provider_poster, frame, duration_seconds, is_published }: PromoVideoChange,
   now: Date,
 ): Promise<StaffPromoVideo> {
   const present = await prisma.promoVideo.findUnique({ where: { id } });
   if (!present) throw new AppError("not_found");
   // A form that sends the video as it is can be saved while the provider is away.
-  const isOther = video !== undefined && video !== present.videoUrl && canonicalVideo(video) !== present.videoUrl;
-  const wantsPoster = provider_poster === true || present.thumbnailUrl === "";
-  const checked =
-    isOther || provider_poster ? await checkedVideo(actor, video ?? present.videoUrl, wantsPoster) : undefined;
-  const poster = checked?.poster ?? null;
+  const known = [present.videoUrl, ...(present.nextVideoId ? [ownVideoPath(present.nextVideoId)] : [])];
+  const isOther =
+    video !== undefined && !known.some((address) => address === video || address === canonicalVideo(video));
+  const wantsPoster = frame === undefined && (provider_poster === true || present.thumbnailUrl === "");
+  const chosen = frame === undefined ? null : await storeFrame(actor, video ?? present.videoUrl, frame);
+  const checked = await keepingPicture(chosen, async () =>
+    isOther || provider_poster ? checkedVideo(actor, video ?? present.videoUrl, wantsPoster) : undefined,
+  );
+  const poster = chosen ?? checked?.poster ?? null;
+  const waitsFor = checked?.waitsFor ?? null;
+  // The present video, named again, calls off the one that would take its place.
+  const nextVideoId = isOther ? waitsFor : video === present.videoUrl ? null : undefined;
   const { changed, replaced } = await keepingPicture(poster, () =>
     staffWrite(async (tx) => {
+      await holdOwnVideo(tx, checked?.videoUrl);
       const before = await lockPromoVideo(tx, id, updated_at);
+      const videoUrl = waitsFor ? undefined : checked?.videoUrl;
+      if (is_published && !(videoUrl ?? before.videoUrl)) {
+        throw new ValidationError({ video: ["This video is not made yet."] });
+      }
       if (is_published && !poster && !before.thumbnailUrl) {
         throw new ValidationError({ picture: ["Add the picture first."] });
       }
       const data = {
         title,
         label,
-        videoUrl: checked?.videoUrl,
+        videoUrl,
+        nextVideoId,
         thumbnailUrl: poster ?? undefined,
-        durationSeconds: isOther ? (duration_seconds ?? checked?.seconds ?? null) : duration_seconds,
+        durationSeconds: isOther && !waitsFor ? (duration_seconds ?? checked?.seconds ?? null) : duration_seconds,
         isPublished: is_published,
       };
-      return { changed: await write(tx, actor, before, data, now), replaced: poster && before.thumbnailUrl };
+      const written = await write(tx, actor, before, data, now);
+      const changed = waitsFor ? presentStaffPromoVideo(await afterMaking(tx, actor, id, waitsFor)) : written;
+      return { changed, replaced: poster && before.thumbnailUrl };
     }),
   );
   await discardPicture(replaced);

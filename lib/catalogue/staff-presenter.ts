@@ -1,5 +1,6 @@
 import "server-only";
 import { sanitizeHtml } from "@/lib/catalogue/html";
+import { ownVideoPath } from "@/lib/catalogue/own-videos";
 import { dateOf } from "@/lib/catalogue/presenter";
 import { priceOn } from "@/lib/catalogue/pricing";
 import type { InstructorRecord, StaffCourseRow } from "@/lib/catalogue/staff-rows";
@@ -31,6 +32,7 @@ export function presentStaffCourseDetail(course: StaffCourseRow, now: Date): Sta
     thumbnail_alt: course.thumbnailAlt,
     demo_video: course.demoVideoUrl,
     demo_video_seconds: course.demoVideoSeconds,
+    next_demo_video: course.nextDemoVideoId && ownVideoPath(course.nextDemoVideoId),
     planned_prices: course.prices
       .map(({ validFrom, price, discountPercentage }) => ({
         valid_from: dateOf(validFrom),
@@ -63,6 +65,7 @@ export function presentStaffPromoVideo(video: PromoVideo): StaffPromoVideo {
     title: video.title,
     label: video.label,
     video: video.videoUrl,
+    next_video: video.nextVideoId && ownVideoPath(video.nextVideoId),
     thumbnail: video.thumbnailUrl,
     duration_seconds: video.durationSeconds,
     is_published: video.isPublished,

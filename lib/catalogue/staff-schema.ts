@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FRAMES } from "@/lib/catalogue/own-videos";
 import { courseSectionSchema } from "@/lib/catalogue/schema";
 import { videoKinds } from "@/lib/catalogue/video-source";
 import type { CourseTemplateName } from "@/lib/copy/course-templates";
@@ -30,6 +31,8 @@ export const staffCourseDetailSchema = staffCourseSchema.extend({
   thumbnail_alt: z.string(),
   demo_video: z.string().nullable(),
   demo_video_seconds: z.int().nullable(),
+  /** An uploaded video that takes its place once it is made. */
+  next_demo_video: z.string().nullable(),
   /** Prices that begin after today. */
   planned_prices: z.array(z.object({ valid_from: date, price: z.number(), discount_percentage: z.number() })),
   sections: z.array(courseSectionSchema),
@@ -111,16 +114,26 @@ export const staffPromoVideoSchema = z.object({
   id: z.int(),
   title: z.string(),
   label: z.string(),
+  /** Empty while its first video is not made. */
   video: z.string(),
+  /** An uploaded video that takes its place once it is made. */
+  next_video: z.string().nullable(),
   thumbnail: z.string(),
   duration_seconds: z.int().nullable(),
   is_published: z.boolean(),
   updated_at: instant,
 });
+/** Which of the pictures from an uploaded video becomes the poster. */
+const frame = z
+  .int()
+  .min(0)
+  .max(FRAMES.length - 1)
+  .optional();
 export const newPromoVideoSchema = z.object({
   title: charField({ max: TITLE_MAX }),
   label: charField({ max: 80, allowBlank: true }).default(""),
   video: addressField,
+  frame,
   duration_seconds: z.int().min(1).max(86_400).nullable().default(null),
 });
 export const promoVideoChangeSchema = z.object({
@@ -130,6 +143,7 @@ export const promoVideoChangeSchema = z.object({
   video: addressField.optional(),
   /** The provider's own picture takes the place of the present one. */
   provider_poster: z.literal(true).optional(),
+  frame,
   duration_seconds: z.int().min(1).max(86_400).nullable().optional(),
   is_published: z.boolean().optional(),
 });

@@ -3,6 +3,8 @@ import { access } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import type { Embed, EmbedProvider } from "@/lib/catalogue/embeds";
+import { findOwnVideo, readFrame } from "@/lib/catalogue/own-video-queries";
+import { ownVideoId } from "@/lib/catalogue/own-videos";
 import { picturePreview } from "@/lib/catalogue/pictures";
 import type { VideoCheck } from "@/lib/catalogue/staff-schema";
 import { readVideoAddress, type VideoProblem, type VideoSource } from "@/lib/catalogue/video-source";
@@ -30,8 +32,10 @@ export type CheckedVideo = {
   title: string;
   author: string;
   seconds: number | null;
-  /** The provider's picture as it was sent. */
+  /** The provider's picture as it was sent, or one from an uploaded video. */
   poster: Blob | null;
+  /** The id of an uploaded video that is not made yet. */
+  waitsFor?: string;
 };
 
 const oEmbedSchema = z.object({
@@ -155,8 +159,18 @@ async function checkAddress(source: VideoSource & { kind: "address" }, network: 
   return { source, title: "", author: "", seconds: null, poster: null };
 }
 
-/** A file that came with the site, below `public/media`. */
+async function checkUploaded(source: VideoSource & { kind: "upload" }, id: string): Promise<CheckedVideo> {
+  const video = await findOwnVideo(id);
+  if (!video) throw refused("not_found", new URL(env.SITE_URL).hostname);
+  const facts = { source, title: "", author: "", seconds: video.durationSeconds };
+  if (video.files.length === 0) return { ...facts, poster: null, waitsFor: id };
+  return { ...facts, poster: await readFrame(video) };
+}
+
+/** An uploaded file, or one that came with the site, below `public/media`. */
 async function checkOwn(source: VideoSource & { kind: "upload" }): Promise<CheckedVideo> {
+  const id = ownVideoId(source.address);
+  if (id) return checkUploaded(source, id);
   const { pathname } = new URL(source.address, "https://own.example");
   const isPlain = pathname === source.address && /^\/media\/[\w/-]+\.(?:mp4|webm)$/.test(pathname);
   const file = path.join(/* turbopackIgnore: true */ process.cwd(), "public", pathname);

@@ -213,6 +213,8 @@ export const auditFields = {
   thumbnail_alt: "ছবির বর্ণনা",
   demo_video: "নমুনা ভিডিও",
   demo_video_seconds: "নমুনা ভিডিও (সেকেন্ড)",
+  next_demo_video: "নতুন নমুনা ভিডিও, তৈরি হলে বসবে",
+  next_video: "নতুন ভিডিও, তৈরি হলে বসবে",
   sections: "অংশ",
   content: "লেখা",
   instructor_ids: "শিক্ষক",

@@ -1,4 +1,5 @@
-import { formatDate, formatNumber, formatTaka } from "@/lib/format";
+import { formatDate, formatFileSize, formatNumber, formatRunningTime, formatTaka, toBengaliDigits } from "@/lib/format";
+import { VIDEO_MAX_BYTES } from "@/lib/wire/limits";
 
 /** Courses, instructors and promo videos in the console. */
 export const catalogueCopy = {
@@ -49,7 +50,7 @@ export const catalogueCopy = {
     title: "কোর্সের নাম",
     description: "বিবরণ",
     descriptionHint: "প্রথম বাক্যটি কোর্সের উপরে আর সার্চে দেখা যায়।",
-    demoVideo: "ডেমো ভিডিওর লিংক",
+    demoVideo: "ডেমো ভিডিও",
     money: "মূল্য",
     price: "মূল্য (টাকা)",
     discount: "ছাড় (%)",
@@ -137,15 +138,34 @@ export const catalogueCopy = {
     posterHint: "প্রথমে যে ছবি দেখা যায়",
     posterOf: { youtube: "ইউটিউবের ছবি", vimeo: "ভিমিওর ছবি" },
     posterPresent: "এখনকার ছবি",
+    frame: (number: number) => `ভিডিওর ছবি ${formatNumber(number)}`,
+    framesComing: "তোলা শেষে ভিডিওর ফ্রেম থেকে",
+    saveOnceMade: "তোলা হলে দিন",
+    next: (state: string) => `নতুন ভিডিও: ${state}`,
     posterMissing: "ভিডিওটির কোনো ছবি পাওয়া যায়নি। সংরক্ষণের পর “ভিডিও বদলান” থেকে নিজের ছবি দিন।",
+  },
+  /** A video as a file of one's own. */
+  own: {
+    label: "ভিডিও ফাইল",
+    drop: "ভিডিও এখানে ছাড়ুন বা",
+    hint: `${formatFileSize(VIDEO_MAX_BYTES)} পর্যন্ত, যেকোনো ভিডিও ফাইল`,
+    goesOn: "নেট কাটলে সেখান থেকেই চলবে। তোলার পর ৪৮০, ৭২০ ও ১০৮০ তৈরি হবে; তখন এই পেজ বন্ধ করা যায়।",
+    mayLeave: "এই পেজ এখন বন্ধ করা যায়। তৈরি হলে ভিডিওটি নিজে থেকে বসে যাবে।",
+    makingOf: (name: string) => `${name} তৈরি`,
+    ready: (seconds: number | null, qualities: readonly number[]) =>
+      ["তৈরি", seconds !== null && formatRunningTime(seconds), qualities.map(toBengaliDigits).join(", ")]
+        .filter(Boolean)
+        .join(" · "),
+    reading: "দেখা হচ্ছে",
+    other: "অন্য ভিডিও",
   },
   link: {
     kinds: "ভিডিও কোথায় আছে",
+    upload: "ফাইল তুলুন",
     embed: "ইউটিউব বা ভিমিও",
     address: "ফাইলের ঠিকানা",
     label: "লিংক",
     embedHint: "ইউটিউব বা ভিমিওর ‘শেয়ার’ লিংক দিন।",
-    demoHint: "ইউটিউব বা ভিমিওর ‘শেয়ার’ লিংক, অথবা এমপিফোর ফাইলের ঠিকানা।",
     addressHint: "https:// দিয়ে শুরু হওয়া এমপিফোর বা ওয়েবএম ফাইলের ঠিকানা দিন।",
     checking: "ভিডিওটি দেখা হচ্ছে",
     playable: "ভিডিওটি চলবে",

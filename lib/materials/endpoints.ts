@@ -14,6 +14,7 @@ import {
   resourceSchema,
   savedPositionSchema,
   streamQuery,
+  videoQuery,
 } from "@/lib/materials/schema";
 import { idParams, pictureParams } from "@/lib/wire/fields";
 import { fileHeaders } from "@/lib/wire/file-headers";
@@ -51,6 +52,14 @@ export const getRecordingStreamByTicket = endpoint("GET", "/api/recordings/{id}/
   summary: "A recording's video, for the ticket of its stream_url",
   params: idParams.extend({ ticket: z.string() }),
   query: streamQuery,
+  ...fileHeaders,
+});
+
+export const getVideo = endpoint("GET", "/api/videos/{id}/", {
+  auth: "public",
+  summary: "An uploaded promo or demo video, in the quality nearest to the one that is asked for",
+  params: z.object({ id: z.uuid() }),
+  query: videoQuery,
   ...fileHeaders,
 });
 

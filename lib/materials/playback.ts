@@ -1,3 +1,6 @@
+/** Lines of the picture that a video may have. */
+export const QUALITIES = [480, 720, 1080] as const;
+
 type Playable = { quality: number };
 
 export function pickQuality<File extends Playable>(files: readonly File[], wanted: number): File | null {

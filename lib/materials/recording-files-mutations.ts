@@ -6,7 +6,7 @@ import type { Renditions } from "@/lib/materials/renditions";
 import { ofSource } from "@/lib/materials/staff-queries";
 import { discardFiles, newKeys, withStoredFiles } from "@/lib/materials/stored-files";
 import { keyOfThumbnailUrl, newThumbnail } from "@/lib/materials/thumbnails";
-import type { TranscodingTask } from "@/lib/materials/transcoding-mutations";
+import type { RecordingTask } from "@/lib/materials/transcoding-mutations";
 import { closeUpload } from "@/lib/materials/upload-mutations";
 import { findRecording, findUpload, findUploadSize } from "@/lib/materials/upload-queries";
 import { uploadStore } from "@/lib/materials/upload-store";
@@ -51,7 +51,7 @@ type Made = { sourceHash: string; made: Renditions };
  * @throws SameFile; Error when another run has taken the transcoding over or it was cancelled
  */
 export async function completeTranscoding(
-  { id, recordingId, uploadId }: TranscodingTask,
+  { id, recordingId, uploadId }: RecordingTask,
   run: string,
   { sourceHash, made }: Made,
   now: Date,

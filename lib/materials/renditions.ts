@@ -3,6 +3,8 @@ import type { ChildProcess } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { FRAMES } from "@/lib/catalogue/own-videos";
+import { shapes } from "@/lib/catalogue/pictures";
 import { hashOf } from "@/lib/materials/file-hash";
 import { extractSound, grabFrame, planQualities, probeVideo, transcode } from "@/lib/materials/video";
 import { VideoProblem } from "@/lib/materials/video-problem";
@@ -13,13 +15,11 @@ const THUMBNAIL_SECOND = 30;
 
 type MadeFile = { path: string; byteSize: bigint; etag: string };
 type RenditionFile = MadeFile & { quality: number };
+type Film = { files: RenditionFile[]; durationSeconds: number | null };
 /** `audio` is null for a recording without sound. */
-export type Renditions = {
-  files: RenditionFile[];
-  audio: MadeFile | null;
-  durationSeconds: number | null;
-  thumbnail: string;
-};
+export type Renditions = Film & { audio: MadeFile | null; thumbnail: string };
+/** `frames` are the paths of pictures. */
+export type OwnRenditions = Film & { frames: string[] };
 
 type MakeOptions = {
   /** An empty folder; the caller removes it. */
@@ -43,43 +43,72 @@ export async function plannedQualities(source: string): Promise<number[]> {
   return planQualities((await probeVideo(source)).height).map(({ quality }) => quality);
 }
 
-async function drawThumbnail(picture: string, path: string): Promise<void> {
+async function drawPicture(picture: string, { width, height }: typeof THUMBNAIL, path: string): Promise<void> {
   try {
-    const { width, height } = THUMBNAIL;
     await sharp(picture).rotate().resize(width, height, { fit: "cover" }).webp({ quality: 80 }).toFile(path);
   } catch {
     throw new VideoProblem("not_picture", picture);
   }
 }
 
-/** Makes a recording's qualities, one after the other, its sound and its picture. @throws VideoProblem */
-export async function makeRenditions(source: string, options: MakeOptions): Promise<Renditions> {
-  const { folder, signal, onProgress, onWork, onStart } = options;
+const factsOf = async (path: string, turn: MakeOptions["turn"]): Promise<MadeFile> => ({
+  path,
+  byteSize: BigInt((await stat(path)).size),
+  etag: await hashOf(path, turn),
+});
+
+/** The qualities, one after the other, the smallest first. @throws VideoProblem */
+async function makeFilm(source: string, { folder, signal, onPlan, onProgress, onWork, onStart }: MakeOptions) {
   const { height, seconds } = await probeVideo(source, { onStart });
   const plan = planQualities(height).map((step) => ({ ...step, path: join(folder, `${step.quality}.mp4`) }));
-  options.onPlan?.(plan.map(({ quality }) => quality));
-  const thumbnail = join(folder, "thumbnail.webp");
-  if (options.thumbnail) await drawThumbnail(options.thumbnail, thumbnail);
+  onPlan?.(plan.map(({ quality }) => quality));
   for (const step of plan) {
     const onShare = (share: number) => onProgress(step.quality, share);
     await transcode(source, step, { seconds, signal, onStart, onWork, onProgress: onShare });
   }
-  const smallest = plan[0]?.path ?? source;
-  const duration = (await probeVideo(smallest)).seconds;
+  const paths = plan.map(({ path }) => path);
+  const [smallest = source] = paths;
+  return { plan, smallest, largest: paths.at(-1) ?? source, duration: (await probeVideo(smallest)).seconds };
+}
+
+type Made = Awaited<ReturnType<typeof makeFilm>>;
+
+async function presentFilm({ plan, duration }: Made, turn: MakeOptions["turn"]): Promise<Film> {
+  const files: RenditionFile[] = [];
+  for (const { quality, path } of plan) files.push({ quality, ...(await factsOf(path, turn)) });
+  return { files, durationSeconds: duration ? Math.max(1, Math.round(duration)) : null };
+}
+
+/** Makes a recording's qualities, its sound and its picture. @throws VideoProblem */
+export async function makeRenditions(source: string, options: MakeOptions): Promise<Renditions> {
+  const { folder, signal, onStart, turn } = options;
+  const thumbnail = join(folder, "thumbnail.webp");
+  if (options.thumbnail) await drawPicture(options.thumbnail, THUMBNAIL, thumbnail);
+  const made = await makeFilm(source, options);
+  const { smallest, duration } = made;
   if (!options.thumbnail) {
     const frame = join(folder, "frame.png");
     await grabFrame(smallest, Math.min(THUMBNAIL_SECOND, (duration ?? 0) / 2), frame, signal);
-    await drawThumbnail(frame, thumbnail);
+    await drawPicture(frame, THUMBNAIL, thumbnail);
   }
-  const factsOf = async (path: string): Promise<MadeFile> => ({
-    path,
-    byteSize: BigInt((await stat(path)).size),
-    etag: await hashOf(path, options.turn),
-  });
   const sound = join(folder, "audio.m4a");
-  await options.turn?.();
-  const audio = (await extractSound(smallest, sound, { signal, onStart })) ? await factsOf(sound) : null;
-  const files: RenditionFile[] = [];
-  for (const { quality, path } of plan) files.push({ quality, ...(await factsOf(path)) });
-  return { files, audio, durationSeconds: duration ? Math.max(1, Math.round(duration)) : null, thumbnail };
+  await turn?.();
+  const audio = (await extractSound(smallest, sound, { signal, onStart })) ? await factsOf(sound, turn) : null;
+  return { ...(await presentFilm(made, turn)), audio, thumbnail };
+}
+
+/** Makes an own video's qualities and the pictures for its poster. @throws VideoProblem */
+export async function makeOwnRenditions(source: string, options: MakeOptions): Promise<OwnRenditions> {
+  const { folder, signal, turn } = options;
+  const made = await makeFilm(source, options);
+  const frames: string[] = [];
+  for (const [index, share] of FRAMES.entries()) {
+    const frame = join(folder, `frame-${index}.png`);
+    const path = join(folder, `frame-${index}.webp`);
+    await turn?.();
+    await grabFrame(made.largest, (made.duration ?? 0) * share, frame, signal);
+    await drawPicture(frame, shapes.wide, path);
+    frames.push(path);
+  }
+  return { ...(await presentFilm(made, turn)), frames };
 }

@@ -7,7 +7,7 @@ import type { NewLink, ResourceEdit } from "@/lib/materials/staff-schema";
 import { discardFiles } from "@/lib/materials/stored-files";
 import { closeUpload } from "@/lib/materials/upload-mutations";
 import { type MaterialsStaff, requireMaterialsWrite } from "@/lib/materials/upload-policy";
-import type { UploadRow } from "@/lib/materials/upload-queries";
+import { batchOf, type UploadRow } from "@/lib/materials/upload-queries";
 import type { Resource } from "@/prisma/generated/client";
 
 type ResourceContent =
@@ -70,7 +70,8 @@ export async function placeResource(
   source: string,
   now: Date,
 ): Promise<{ changed: boolean }> {
-  const { batchId, title, description, classDate, resourceId } = upload;
+  const { title, description, classDate, resourceId } = upload;
+  const batchId = batchOf(upload);
   const actor = { id: upload.ownerId, label: upload.owner.username };
   const { changed, unused } = await staffWrite(async (tx) => {
     await lockBatch(tx, batchId);

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { QUALITIES } from "@/lib/materials/playback";
 import { charField, idParam, idParams } from "@/lib/wire/fields";
 import { RECORDING_NOTE_MAX } from "@/lib/wire/limits";
 
 /** Lines of the picture (specification §3, contract §7). */
-export const QUALITIES = [480, 720, 1080] as const;
 const DEFAULT_QUALITY = 720;
 
 const date = z.iso.date();
@@ -59,9 +59,9 @@ export const ownNoteSchema = z.object({
 /** A note in a list that spans several recordings. */
 export const placedNoteSchema = ownNoteSchema.extend({ recording_id: z.int() });
 
-export const streamQuery = z.object({
-  quality: z.literal("audio").or(z.coerce.number().int().positive()).catch(DEFAULT_QUALITY),
-});
+const lines = z.coerce.number().int().positive();
+export const streamQuery = z.object({ quality: z.literal("audio").or(lines).catch(DEFAULT_QUALITY) });
+export const videoQuery = z.object({ quality: lines.catch(DEFAULT_QUALITY) });
 
 /** Bytes that each choice costs a learner. */
 export const renditionsSchema = z.object({

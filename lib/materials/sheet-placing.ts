@@ -6,7 +6,7 @@ import { contentTypeOf, extensionOf, looksLikeSheet } from "@/lib/materials/file
 import { placeResource } from "@/lib/materials/resource-mutations";
 import { newKeys, withStoredFiles } from "@/lib/materials/stored-files";
 import { failUpload } from "@/lib/materials/upload-mutations";
-import { findUpload, findUploadSize } from "@/lib/materials/upload-queries";
+import { batchOf, findUpload, findUploadSize } from "@/lib/materials/upload-queries";
 import { fetchUploaded, uploadStore } from "@/lib/materials/upload-store";
 import { inWorkFolder } from "@/lib/materials/work-folders";
 
@@ -14,14 +14,14 @@ import { inWorkFolder } from "@/lib/materials/work-folders";
 export async function placeSheet(uploadId: string): Promise<void> {
   const upload = await findUpload(uploadId);
   if (upload?.state !== "RECEIVED" || upload.purpose !== "RESOURCE") return;
-  const { fileName, batchId } = upload;
+  const { fileName } = upload;
   const contentType = contentTypeOf(fileName);
   await inWorkFolder(async (folder, signal) => {
     const path = await fetchUploaded(uploadId, folder, signal);
     if (!path) return failUpload(uploadId, "missing", databaseNow());
     if (!contentType || !looksLikeSheet(fileName, await readHead(path)))
       return failUpload(uploadId, "kind", databaseNow());
-    const { source, base } = newKeys("resources", batchId, await hashOf(path));
+    const { source, base } = newKeys("resources", batchOf(upload), await hashOf(path));
     const storageKey = `${base}${extensionOf(fileName)}`;
     const file = { storageKey, fileName, contentType, byteSize: upload.byteSize };
     const { changed } = await withStoredFiles(new Map([[storageKey, path]]), () =>

@@ -27,5 +27,8 @@ export const removeResource = (id: number, reason: string) =>
 export const uploadSyllabus = (batchId: number, file: File) =>
   api.put("/api/staff/batches/{id}/syllabus/", { id: batchId, body: { file } });
 
+export const ownVideo = (id: string) => api.read("/api/staff/videos/{id}/", { id });
+export const retryOwnVideo = (id: string) => api.post("/api/staff/videos/{id}/transcoding/", { id });
+
 /** Gives the upload up; the tus library itself does the sending (components/staff/materials). */
 export const dropUpload = (id: string) => api.delete("/api/staff/uploads/{id}/", { id });

@@ -7,6 +7,7 @@ import {
   linkableBatchesSchema,
   materialListSchema,
   newLinkSchema,
+  ownVideoSchema,
   recordingEditSchema,
   removalSchema,
   resourceEditSchema,
@@ -133,6 +134,20 @@ export const deleteStaffUpload = endpoint("DELETE", "/api/staff/uploads/{id}/", 
   capability: "materials.write",
   summary: "Give an upload up",
   params: uploadParams,
+});
+
+export const getStaffVideo = endpoint("GET", "/api/staff/videos/{id}/", {
+  capability: "catalogue.write",
+  summary: "An uploaded promo or demo video, and how far it is",
+  params: uploadParams,
+  response: ownVideoSchema,
+});
+
+export const postStaffVideoTranscoding = endpoint("POST", "/api/staff/videos/{id}/transcoding/", {
+  capability: "catalogue.write",
+  summary: "Make its qualities again after a failure",
+  params: uploadParams,
+  response: ownVideoSchema,
 });
 
 export const putStaffBatchSyllabus = endpoint("PUT", "/api/staff/batches/{id}/syllabus/", {

@@ -1,6 +1,8 @@
 import "server-only";
+import { ownVideoPath } from "@/lib/catalogue/own-videos";
 import { dateOf } from "@/lib/catalogue/presenter";
 import type {
+  OwnVideoRecord,
   StaffRecording,
   StaffResource,
   TranscodingRecord,
@@ -12,6 +14,20 @@ import type { UploadRow } from "@/lib/materials/upload-queries";
 import { wireName } from "@/lib/wire/names";
 import type { Prisma, Resource } from "@/prisma/generated/client";
 
+const newestTranscoding = {
+  include: { upload: { select: { state: true } } },
+  orderBy: { id: "desc" },
+  take: 1,
+} satisfies Prisma.Recording$transcodingsArgs;
+
+/** Relations of an own video that the console shows. */
+export const ownVideoInConsole = {
+  files: { orderBy: { quality: "asc" } },
+  transcodings: newestTranscoding,
+} satisfies Prisma.OwnVideoInclude;
+
+type ConsoleOwnVideo = Prisma.OwnVideoGetPayload<{ include: typeof ownVideoInConsole }>;
+
 /** Relations of a recording that the console shows. */
 export const inConsole = {
   files: { orderBy: { quality: "asc" } },
@@ -19,7 +35,7 @@ export const inConsole = {
     include: { batch: { select: { name: true, course: { select: { title: true } } } } },
     orderBy: { batchId: "asc" },
   },
-  transcodings: { include: { upload: { select: { state: true } } }, orderBy: { id: "desc" }, take: 1 },
+  transcodings: newestTranscoding,
 } satisfies Prisma.RecordingInclude;
 
 type ConsoleRecording = Prisma.RecordingGetPayload<{ include: typeof inConsole }>;
@@ -65,6 +81,24 @@ export function presentStaffRecording(recording: ConsoleRecording): StaffRecordi
     })),
     transcoding: newest ? presentTranscoding(newest) : null,
     updated_at: recording.updatedAt.toISOString(),
+  };
+}
+
+export function presentOwnVideo(
+  viewer: MaterialsStaff,
+  { id, fileName, durationSeconds, files, frames, transcodings: [newest] }: ConsoleOwnVideo,
+  upload: UploadRow | null,
+): OwnVideoRecord {
+  return {
+    id,
+    video: ownVideoPath(id),
+    file_name: fileName,
+    is_ready: files.length > 0,
+    duration_seconds: durationSeconds,
+    qualities: files.map(({ quality }) => quality),
+    frames,
+    upload: upload && upload.state !== "DONE" ? presentUpload(viewer)(upload) : null,
+    transcoding: newest ? presentTranscoding(newest) : null,
   };
 }
 

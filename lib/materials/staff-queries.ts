@@ -3,16 +3,24 @@ import { batchScope } from "@/lib/accounts/capabilities";
 import { prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { keyset, pageFrom } from "@/lib/keyset";
-import { inConsole, presentStaffRecording, presentStaffResource } from "@/lib/materials/staff-presenter";
+import {
+  inConsole,
+  ownVideoInConsole,
+  presentOwnVideo,
+  presentStaffRecording,
+  presentStaffResource,
+} from "@/lib/materials/staff-presenter";
 import type {
   BatchLink,
   MaterialList,
+  OwnVideoRecord,
   StaffRecording,
   StaffRecordingPage,
   StaffResource,
   StaffResourcePage,
 } from "@/lib/materials/staff-schema";
 import { type MaterialsStaff, requireMaterialsWrite, requireSomeMaterials } from "@/lib/materials/upload-policy";
+import { findUpload } from "@/lib/materials/upload-queries";
 import type { Prisma } from "@/prisma/generated/client";
 
 const newestFirst = [{ classDate: "desc" as const }, { id: "desc" as const }];
@@ -114,4 +122,14 @@ export async function listLinkableBatches(viewer: MaterialsStaff): Promise<Batch
     take: 200,
   });
   return batches.map(({ id, name, course }) => ({ id, name, course: course.title }));
+}
+
+/** @throws AppError not_found */
+export async function getOwnVideo(viewer: MaterialsStaff, id: string): Promise<OwnVideoRecord> {
+  const [video, upload] = await Promise.all([
+    prisma.ownVideo.findUnique({ where: { id }, include: ownVideoInConsole }),
+    findUpload(id),
+  ]);
+  if (!video) throw new AppError("not_found");
+  return presentOwnVideo(viewer, video, upload);
 }

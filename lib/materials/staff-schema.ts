@@ -13,32 +13,40 @@ const batch_id = idParam;
 export const materialListSchema = z.object({ batch_id, ...listQuery(["date"], "-date") });
 export const uploadParams = z.object({ id: z.uuid() });
 
-/** Parsed from the pairs in `Upload-Metadata` (tus), which are all texts. */
-export const newUploadSchema = z
+const sentFile = {
+  file_name: charField({ max: FILE_NAME_MAX }),
+  /** Milliseconds since 1970, by the device. */
+  modified_at: z.coerce.number().int().min(0).max(8.64e15).optional(),
+  byte_size: z.coerce.number().int().min(1).max(VIDEO_MAX_BYTES),
+};
+
+const newMaterialSchema = z
   .object({
-    purpose: z.enum(uploadPurposes),
+    purpose: z.enum(uploadPurposes).exclude(["video"]),
     batch_id: idParam,
     /** Id of the recording or resource whose file it replaces. */
     replaces: idParam.optional(),
     title: charField({ max: TITLE_MAX }).optional(),
     description: charField({ max: DESCRIPTION_MAX, allowBlank: true }).default(""),
     class_date: z.iso.date().optional(),
-    file_name: charField({ max: FILE_NAME_MAX }),
-    /** Milliseconds since 1970, by the device. */
-    modified_at: z.coerce.number().int().min(0).max(8.64e15).optional(),
-    byte_size: z.coerce.number().int().min(1).max(VIDEO_MAX_BYTES),
+    ...sentFile,
   })
   .refine(({ replaces, title }) => replaces !== undefined || title !== undefined, {
     path: ["title"],
     message: "This field is required.",
   });
+/** A promo or demo video. It has the upload's id, and plays at an address made of it. */
+const newVideoSchema = z.object({ purpose: z.literal("video"), ...sentFile });
+/** Parsed from the pairs in `Upload-Metadata` (tus), which are all texts. */
+export const newUploadSchema = z.discriminatedUnion("purpose", [newMaterialSchema, newVideoSchema]);
 
 export const uploadProblems = ["kind", "same_file", "missing", "unexpected"] as const;
 
 const uploadSchema = z.object({
   id: z.string(),
   purpose: z.enum(uploadPurposes),
-  batch_id: z.int(),
+  /** Null for a promo or demo video. */
+  batch_id: z.int().nullable(),
   recording_id: z.int().nullable(),
   resource_id: z.int().nullable(),
   title: z.string(),
@@ -93,6 +101,22 @@ const transcodingSchema = z.object({
   can_retry: z.boolean(),
 });
 
+/** An uploaded promo or demo video: on its way, being made, or with `frames`, ready. */
+export const ownVideoSchema = z.object({
+  id: z.uuid(),
+  /** Its address, for the `video` of a promo video or the `demo_video` of a course. */
+  video: z.string(),
+  file_name: z.string(),
+  is_ready: z.boolean(),
+  duration_seconds: z.int().nullable(),
+  qualities: z.array(z.int()),
+  /** Pictures from it. One becomes a poster by its place in this list. */
+  frames: z.array(z.string()),
+  /** Null once its file is used, or gone. */
+  upload: uploadSchema.nullable(),
+  transcoding: transcodingSchema.nullable(),
+});
+
 const batchLinkSchema = z.object({ id: z.int(), name: z.string(), course: z.string() });
 
 export const staffRecordingSchema = z.object({
@@ -132,6 +156,9 @@ export type MaterialList = z.output<typeof materialListSchema>;
 export type StaffRecordingPage = z.output<typeof staffRecordingPageSchema>;
 export type StaffResourcePage = z.output<typeof staffResourcePageSchema>;
 export type NewUpload = z.output<typeof newUploadSchema>;
+export type NewMaterial = z.output<typeof newMaterialSchema>;
+export type NewVideo = z.output<typeof newVideoSchema>;
+export type OwnVideoRecord = z.output<typeof ownVideoSchema>;
 export type UploadRecord = z.output<typeof uploadSchema>;
 export type UploadProblem = (typeof uploadProblems)[number];
 export type RecordingEdit = z.output<typeof recordingEditSchema>;

@@ -11,15 +11,24 @@ const underWay = ["QUEUED" as const, "RUNNING" as const, "PAUSED" as const];
 const TRANSCODING_PROBLEMS = ["not_video", "program_missing", "encoding_failed", "same_file", "missing"] as const;
 export type TranscodingProblem = (typeof TRANSCODING_PROBLEMS)[number] | "disk_full" | "unexpected";
 
-/** A recording has one transcoding under way, and a newer file cancels and replaces it. */
-export async function queueTranscoding(tx: Transaction, recordingId: number, uploadId: string): Promise<void> {
-  await tx.$queryRaw`select 1 from recordings where id = ${recordingId} for update`;
+/** A recording, or an own video: both are made in qualities. */
+type Film = { recordingId: number } | { videoId: string };
+
+async function lockFilm(tx: Transaction, film: Film): Promise<void> {
+  if ("videoId" in film) await tx.$queryRaw`select 1 from own_videos where id = ${film.videoId}::uuid for update`;
+  else await tx.$queryRaw`select 1 from recordings where id = ${film.recordingId} for update`;
+}
+
+/** A film has one transcoding under way, and a newer file cancels and replaces it. */
+export async function queueTranscoding(tx: Transaction, film: Film, uploadId: string): Promise<void> {
+  await lockFilm(tx, film);
   await tx.transcoding.updateMany({
-    where: { recordingId, state: { in: underWay } },
+    where: { ...film, state: { in: underWay } },
     data: { state: "CANCELLED", run: null, finishedAt: databaseNow() },
   });
-  const { id: transcodingId } = await tx.transcoding.create({ data: { recordingId, uploadId } });
-  await enqueue("transcode", { transcodingId }, tx);
+  const { id: transcodingId } = await tx.transcoding.create({ data: { ...film, uploadId } });
+  // The previous build's workers know recordings only.
+  await enqueue("videoId" in film ? "make-video" : "transcode", { transcodingId }, tx);
 }
 
 /** @throws AppError nothing_to_transcode */
@@ -39,26 +48,33 @@ export async function cancelTranscoding(actor: Actor, recordingId: number, now: 
  *
  * @throws AppError nothing_to_transcode, transcoding_under_way
  */
-export async function retryTranscoding(actor: Actor, recordingId: number): Promise<void> {
+export async function retryTranscoding(actor: Actor, film: Film): Promise<void> {
   await staffWrite(async (tx) => {
-    await tx.$queryRaw`select 1 from recordings where id = ${recordingId} for update`;
-    const newest = await tx.transcoding.findFirst({ where: { recordingId }, orderBy: { id: "desc" } });
+    await lockFilm(tx, film);
+    const newest = await tx.transcoding.findFirst({ where: film, orderBy: { id: "desc" } });
     if (newest && underWay.some((state) => state === newest.state)) throw new AppError("transcoding_under_way");
     const uploadId = newest?.state === "DONE" ? null : newest?.uploadId;
     if (!uploadId) throw new AppError("nothing_to_transcode");
-    await queueTranscoding(tx, recordingId, uploadId);
-    await recordAudit(tx, actor, "recording.transcoding_retry", { type: "recording", id: recordingId });
+    await queueTranscoding(tx, film, uploadId);
+    // A video that nothing on the site shows yet is no change of a record.
+    if ("videoId" in film) return;
+    await recordAudit(tx, actor, "recording.transcoding_retry", { type: "recording", id: film.recordingId });
   });
 }
 
-export type TranscodingTask = { id: number; recordingId: number; uploadId: string | null };
+export type TranscodingTask = { id: number; uploadId: string | null } & (
+  | { recordingId: number; videoId: null }
+  | { recordingId: null; videoId: string }
+);
+export type RecordingTask = Extract<TranscodingTask, { videoId: null }>;
+export type VideoTask = Extract<TranscodingTask, { recordingId: null }>;
 
 /** Takes over what a dead worker left, too. Null if it was cancelled meanwhile. */
 export async function takeTranscoding(id: number, run: string, now: Date): Promise<TranscodingTask | null> {
   const { rows } = await pool.query<TranscodingTask>(
     `update transcodings set state = 'RUNNING', run = $2, started_at = $3, updated_at = $3, quality = null, percent = 0, problem = null
       where id = $1 and state in ('QUEUED', 'RUNNING', 'PAUSED')
-      returning id, recording_id as "recordingId", upload_id as "uploadId"`,
+      returning id, recording_id as "recordingId", video_id as "videoId", upload_id as "uploadId"`,
     [id, run, now],
   );
   return rows[0] ?? null;

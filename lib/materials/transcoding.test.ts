@@ -85,7 +85,8 @@ async function uploaded(file: string, replaces?: number) {
   await mkdir(join(env.DATA_DIR, "uploads"), { recursive: true });
   await writeFile(join(env.DATA_DIR, "uploads", upload.id), bytes);
   await finishUpload({ id: teacher.id, label: teacher.username }, upload.id, new Date());
-  return prisma.transcoding.findFirstOrThrow({ where: { uploadId: upload.id } });
+  const { id, uploadId, recordingId } = await prisma.transcoding.findFirstOrThrow({ where: { uploadId: upload.id } });
+  return { id, uploadId, recordingId: recordingId ?? 0 };
 }
 const actor = () => ({ id: teacher.id, label: teacher.username });
 const stateOf = (id: number) => prisma.transcoding.findUniqueOrThrow({ where: { id } });
@@ -195,7 +196,7 @@ describe("while it is made", () => {
     isOn = false;
     await eventually(async () => expect((await stateOf(id)).state).toBe("RUNNING"));
     await eventually(async () => expect((await encoders()).map(({ state }) => state)).not.toEqual(["T"]));
-    await cancelTranscoding(actor(), (await stateOf(id)).recordingId, new Date());
+    await cancelTranscoding(actor(), (await stateOf(id)).recordingId ?? 0, new Date());
     await work;
   });
 
@@ -214,8 +215,8 @@ describe("while it is made", () => {
       code: "nothing_to_transcode",
     });
 
-    await retryTranscoding(actor(), recordingId);
-    await expect(retryTranscoding(actor(), recordingId)).rejects.toMatchObject({ code: "transcoding_under_way" });
+    await retryTranscoding(actor(), { recordingId });
+    await expect(retryTranscoding(actor(), { recordingId })).rejects.toMatchObject({ code: "transcoding_under_way" });
     const again = await prisma.transcoding.findFirstOrThrow({ where: { recordingId }, orderBy: { id: "desc" } });
     expect(again).toMatchObject({ state: "QUEUED", uploadId: expect.any(String) });
   });
@@ -250,7 +251,7 @@ describe("what goes wrong", () => {
     await runTranscoding(other, quiet);
     env.FFMPEG_PATH = undefined;
     expect(await stateOf(other)).toMatchObject({ state: "FAILED", problem: "program_missing" });
-    await retryTranscoding(actor(), (await stateOf(other)).recordingId);
+    await retryTranscoding(actor(), { recordingId: (await stateOf(other)).recordingId ?? 0 });
   });
 
   test.each(["ffmpeg", "ffprobe"])("a %s that hangs on one file ends, and the next one is made", async (program) => {

@@ -5,8 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { databaseNow } from "@/lib/clock-queries";
 import { log } from "@/lib/log";
 import { hashOf } from "@/lib/materials/file-hash";
+import { completeOwnVideo } from "@/lib/materials/own-video-mutations";
 import { completeTranscoding, SameFile } from "@/lib/materials/recording-files-mutations";
-import { makeRenditions } from "@/lib/materials/renditions";
+import { makeOwnRenditions, makeRenditions } from "@/lib/materials/renditions";
 import {
   failTranscoding,
   noteProgress,
@@ -114,7 +115,7 @@ function problemOf(error: unknown): TranscodingProblem {
   return code === "not_video" || code === "program_missing" || code === "encoding_failed" ? code : "unexpected";
 }
 
-/** Makes a recording's qualities from its uploaded file. @throws Error when the server ends: the job then runs again */
+/** Makes the qualities of a recording or an own video from its uploaded file. @throws Error when the server ends: the job then runs again */
 export async function runTranscoding(id: number, surroundings: Surroundings): Promise<void> {
   const { watchMs = WATCH_MS } = surroundings;
   const run = randomUUID();
@@ -156,8 +157,14 @@ async function work(
   await turn();
   const source = task.uploadId && (await fetchUploaded(task.uploadId, folder, signal));
   if (!source) return failTranscoding(task.id, run, "missing", databaseNow());
+  const options = { folder, signal, turn, onPlan, onProgress, onWork, onStart };
+  if (task.videoId !== null) {
+    const made = await makeOwnRenditions(source, options);
+    signal.throwIfAborted();
+    return completeOwnVideo(task, run, made, databaseNow());
+  }
   const sourceHash = await hashOf(source, turn);
-  const made = await makeRenditions(source, { folder, signal, turn, onPlan, onProgress, onWork, onStart });
+  const made = await makeRenditions(source, options);
   signal.throwIfAborted();
   await completeTranscoding(task, run, { sourceHash, made }, databaseNow());
 }

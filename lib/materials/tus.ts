@@ -80,6 +80,7 @@ export async function createByTus(
 const looksRight: Record<Upload["purpose"], (fileName: string, head: Uint8Array) => boolean> = {
   RECORDING: (_fileName, head) => looksLikeVideo(head),
   RESOURCE: looksLikeSheet,
+  VIDEO: (_fileName, head) => looksLikeVideo(head),
 };
 
 function fits({ purpose, fileName }: Upload, head: Uint8Array): boolean {

@@ -1,26 +1,26 @@
 import "server-only";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
-import { pool, prisma, type Transaction } from "@/lib/db";
+import { pool, prisma, type Transaction, transaction } from "@/lib/db";
 import { diskSpace } from "@/lib/disk-space";
 import { eachByItself, throwAny } from "@/lib/each-by-itself";
 import { AppError, ValidationError } from "@/lib/errors";
 import { dateInDhaka } from "@/lib/format";
 import { enqueue } from "@/lib/jobs";
 import { contentTypeOf } from "@/lib/materials/file-kinds";
-import type { NewUpload, UploadProblem } from "@/lib/materials/staff-schema";
+import type { NewMaterial, NewUpload, NewVideo, UploadProblem } from "@/lib/materials/staff-schema";
 import { queueTranscoding } from "@/lib/materials/transcoding-mutations";
-import { type MaterialsStaff, requireMaterialsWrite } from "@/lib/materials/upload-policy";
-import { countExpectedBytes, findUploadSize } from "@/lib/materials/upload-queries";
+import { type MaterialsStaff, requireMaterialsWrite, requireVideoWrite } from "@/lib/materials/upload-policy";
+import { batchOf, countExpectedBytes, findUploadSize } from "@/lib/materials/upload-queries";
 import { finishedUntil, hasRoom, unfinishedUntil } from "@/lib/materials/upload-rules";
 import { uploadStore } from "@/lib/materials/upload-store";
-import { SHEET_MAX_BYTES } from "@/lib/wire/limits";
+import { SHEET_MAX_BYTES, TITLE_MAX } from "@/lib/wire/limits";
 import { storedName } from "@/lib/wire/names";
 import type { Upload } from "@/prisma/generated/client";
 
 type Replaced = { title: string; description: string; classDate: Date };
 
 /** A recording's file belongs to all of its batches, so replacing it takes the right to write each of them. */
-async function findReplaced(viewer: MaterialsStaff, wanted: NewUpload): Promise<Replaced | null> {
+async function findReplaced(viewer: MaterialsStaff, wanted: NewMaterial): Promise<Replaced | null> {
   const { purpose, replaces: id, batch_id: batchId } = wanted;
   if (id === undefined) return null;
   if (purpose === "resource") {
@@ -40,8 +40,45 @@ async function findReplaced(viewer: MaterialsStaff, wanted: NewUpload): Promise<
   return recording;
 }
 
+async function requireRoom({ byte_size: size, purpose }: NewUpload): Promise<void> {
+  const [{ free }, expected] = await Promise.all([diskSpace(), countExpectedBytes()]);
+  if (!hasRoom({ free, expected, size, purpose })) throw new AppError("storage_full");
+}
+
+const sentFacts = ({ file_name, modified_at, byte_size }: NewUpload, now: Date) => ({
+  fileName: file_name.normalize("NFC").slice(0, 255),
+  modifiedAt: modified_at === undefined ? null : new Date(modified_at),
+  byteSize: byte_size,
+  expiresAt: unfinishedUntil(now),
+});
+
 /** @throws AppError not_found, permission_denied, file_kind_refused, storage_full; ValidationError */
-export async function beginUpload(viewer: MaterialsStaff, wanted: NewUpload, now: Date): Promise<Upload> {
+export function beginUpload(viewer: MaterialsStaff, wanted: NewUpload, now: Date): Promise<Upload> {
+  return wanted.purpose === "video" ? beginVideo(viewer, wanted, now) : beginMaterial(viewer, wanted, now);
+}
+
+/** The video has a row, and so an address, before its first byte. */
+async function beginVideo(viewer: MaterialsStaff, wanted: NewVideo, now: Date): Promise<Upload> {
+  requireVideoWrite(viewer);
+  await requireRoom(wanted);
+  const { fileName, ...facts } = sentFacts(wanted, now);
+  return transaction(async (tx) => {
+    const upload = await tx.upload.create({
+      data: {
+        ownerId: viewer.id,
+        purpose: "VIDEO",
+        title: fileName.slice(0, TITLE_MAX),
+        classDate: new Date(dateInDhaka(now)),
+        fileName,
+        ...facts,
+      },
+    });
+    await tx.ownVideo.create({ data: { id: upload.id, fileName } });
+    return upload;
+  });
+}
+
+async function beginMaterial(viewer: MaterialsStaff, wanted: NewMaterial, now: Date): Promise<Upload> {
   const { purpose, batch_id: batchId, replaces, byte_size: size, file_name: fileName } = wanted;
   requireMaterialsWrite(viewer, [batchId]);
   if (!(await prisma.batch.count({ where: { id: batchId } }))) throw new AppError("not_found");
@@ -50,8 +87,7 @@ export async function beginUpload(viewer: MaterialsStaff, wanted: NewUpload, now
     throw new ValidationError({ byte_size: [`Ensure this value is less than or equal to ${SHEET_MAX_BYTES}.`] });
   }
   const replaced = await findReplaced(viewer, wanted);
-  const [{ free }, expected] = await Promise.all([diskSpace(), countExpectedBytes()]);
-  if (!hasRoom({ free, expected, size, purpose })) throw new AppError("storage_full");
+  await requireRoom(wanted);
   return prisma.upload.create({
     data: {
       ownerId: viewer.id,
@@ -59,13 +95,10 @@ export async function beginUpload(viewer: MaterialsStaff, wanted: NewUpload, now
       batchId,
       recordingId: purpose === "recording" ? replaces : undefined,
       resourceId: purpose === "resource" ? replaces : undefined,
-      title: replaced?.title ?? wanted.title ?? fileName.slice(0, 200),
+      title: replaced?.title ?? wanted.title ?? fileName.slice(0, TITLE_MAX),
       description: replaced?.description ?? wanted.description,
       classDate: replaced?.classDate ?? new Date(wanted.class_date ?? dateInDhaka(now)),
-      fileName: fileName.normalize("NFC").slice(0, 255),
-      modifiedAt: wanted.modified_at === undefined ? null : new Date(wanted.modified_at),
-      byteSize: size,
-      expiresAt: unfinishedUntil(now),
+      ...sentFacts(wanted, now),
     },
   });
 }
@@ -89,16 +122,24 @@ export async function finishUpload(actor: Actor, id: string, now: Date): Promise
     if (count === 0) return;
     const upload = await tx.upload.findUniqueOrThrow({ where: { id } });
     await tx.upload.update({ where: { id }, data: { byteOffset: upload.byteSize, expiresAt: unfinishedUntil(now) } });
-    if (upload.purpose === "RESOURCE") await enqueue("place-sheet", { uploadId: id }, tx);
-    else await receiveRecording(tx, actor, upload);
+    await onceReceived[upload.purpose](tx, actor, upload);
   });
 }
 
+const onceReceived: Record<Upload["purpose"], (tx: Transaction, actor: Actor, upload: Upload) => Promise<void>> = {
+  RECORDING: receiveRecording,
+  RESOURCE: async (tx, _actor, { id }) => {
+    await enqueue("place-sheet", { uploadId: id }, tx);
+  },
+  VIDEO: (tx, _actor, { id }) => queueTranscoding(tx, { videoId: id }, id),
+};
+
 /** Creates a recording without files, which learners see only once it has one. */
 async function receiveRecording(tx: Transaction, actor: Actor, upload: Upload): Promise<void> {
-  const { id: uploadId, batchId, title, description, classDate, fileName } = upload;
+  const { id: uploadId, title, description, classDate, fileName } = upload;
+  const batchId = batchOf(upload);
   const recordingId = upload.recordingId ?? (await createEmpty()).id;
-  await queueTranscoding(tx, recordingId, uploadId);
+  await queueTranscoding(tx, { recordingId }, uploadId);
 
   async function createEmpty() {
     const created = await tx.recording.create({ data: { batchId, title, description, classDate } });
@@ -127,6 +168,7 @@ export async function closeUpload(tx: Transaction, id: string, now: Date): Promi
 export async function dropUpload(id: string): Promise<void> {
   const { count } = await prisma.upload.deleteMany({ where: { id, state: { not: "RECEIVED" } } });
   if (count === 0) throw new AppError("upload_over");
+  await prisma.ownVideo.deleteMany({ where: { id, files: { none: {} } } });
   await (await uploadStore(findUploadSize)).remove(id);
 }
 

@@ -14,8 +14,13 @@ export function requireSomeMaterials(viewer: MaterialsStaff, batchIds: readonly 
   if (!batchIds.some((batchId) => can(viewer, "materials.write", { batchId }))) throw new AppError("permission_denied");
 }
 
+/** A promo or demo video belongs to no batch. @throws AppError permission_denied */
+export function requireVideoWrite(viewer: MaterialsStaff): void {
+  if (!can(viewer, "catalogue.write")) throw new AppError("permission_denied");
+}
+
 /** An upload may be continued by the person who began it or by an administrator. */
-export function mayContinue(viewer: MaterialsStaff, upload: { ownerId: number; batchId: number }): boolean {
-  const isOwn = upload.ownerId === viewer.id || can(viewer, "staff.write");
-  return isOwn && can(viewer, "materials.write", { batchId: upload.batchId });
+export function mayContinue(viewer: MaterialsStaff, { ownerId, batchId }: { ownerId: number; batchId: number | null }) {
+  const isOwn = ownerId === viewer.id || can(viewer, "staff.write");
+  return isOwn && (batchId === null ? can(viewer, "catalogue.write") : can(viewer, "materials.write", { batchId }));
 }

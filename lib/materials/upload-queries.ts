@@ -8,6 +8,12 @@ const withOwner = { owner: { select: { username: true } } } satisfies Prisma.Upl
 
 export type UploadRow = Prisma.UploadGetPayload<{ include: typeof withOwner }>;
 
+/** @throws Error for an upload to no batch, which its caller excludes */
+export function batchOf({ id, batchId }: Pick<Upload, "id" | "batchId">): number {
+  if (batchId === null) throw new Error(`the upload ${id} is to no batch`);
+  return batchId;
+}
+
 /** Uploads to a batch that are under way or have failed. */
 export async function listUploads(viewer: MaterialsStaff, batchId: number): Promise<UploadRow[]> {
   requireMaterialsWrite(viewer, [batchId]);

@@ -5,7 +5,8 @@ import { UPLOAD_CHUNK_BYTES, UPLOADS_PATH, type UploadRecord } from "@/lib/mater
 type SendingState = "waiting" | "sending" | "paused" | "offline" | "failed";
 export type Sending = {
   key: string;
-  batchId: number;
+  /** Null for a promo or demo video. */
+  batchId: number | null;
   /** Null until the server's first answer. */
   uploadId: string | null;
   title: string;
@@ -15,7 +16,7 @@ export type Sending = {
   state: SendingState;
   failure: ErrorCode | "signed_out" | "unknown" | null;
 };
-type Wanted = { batchId: number; title: string; metadata: Record<string, string>; upload?: UploadRecord };
+type Wanted = { batchId: number | null; title: string; metadata: Record<string, string>; upload?: UploadRecord };
 type Task = {
   shown: Sending;
   upload: Upload;
@@ -57,7 +58,8 @@ export class UploadQueue {
   /** `finished` counts complete uploads, so a change means that the server's lists have changed. */
   readonly read = () => this.snapshot;
 
-  add(file: File, { batchId, title, metadata, upload: begun }: Wanted): void {
+  /** @returns the key by which its sending is found in what `read` gives */
+  add(file: File, { batchId, title, metadata, upload: begun }: Wanted): string {
     const key = crypto.randomUUID();
     const shown: Sending = {
       key,
@@ -86,6 +88,7 @@ export class UploadQueue {
     });
     this.tasks.push({ shown, upload, tries: 0, movedAt: 0, since: { at: 0, sent: 0 } });
     this.next();
+    return key;
   }
 
   pause(key: string): void {

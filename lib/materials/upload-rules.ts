@@ -1,7 +1,7 @@
 import type { EveryName } from "@/lib/wire/names";
 import type { TranscodingState, UploadPurpose, UploadState } from "@/prisma/generated/enums";
 
-export const uploadPurposes = ["recording", "resource"] as const satisfies readonly Lowercase<UploadPurpose>[];
+export const uploadPurposes = ["recording", "resource", "video"] as const satisfies readonly Lowercase<UploadPurpose>[];
 export type UploadPurposeKey = EveryName<typeof uploadPurposes, UploadPurpose>;
 
 export const uploadStates = [
@@ -35,10 +35,10 @@ export const finishedUntil = (now: Date) => new Date(now.getTime() + 30 * DAY_MS
 
 type Room = { free: number; expected: number; size: number; purpose: UploadPurposeKey };
 
-const places: Record<UploadPurposeKey, number> = { recording: 2, resource: 1 };
+const places: Record<UploadPurposeKey, number> = { recording: 2, resource: 1, video: 2 };
 
 /**
- * A recording needs room for its qualities beside its own file.
+ * A film needs room for its qualities beside its own file.
  *
  * @param expected bytes that other uploads have yet to send
  */

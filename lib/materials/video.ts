@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { env } from "@/lib/env";
-import { QUALITIES } from "@/lib/materials/schema";
+import { QUALITIES } from "@/lib/materials/playback";
 import { VideoProblem } from "@/lib/materials/video-problem";
 import { priorityOf } from "@/lib/priority";
 

@@ -1,8 +1,10 @@
 /** Tables that hold nothing about anybody with an account. */
 export const impersonalTables: Record<string, string> = {
-  promo_videos: "id title label video_url thumbnail_url duration_seconds position is_published updated_at",
+  promo_videos: "id title label video_url next_video_id thumbnail_url duration_seconds position is_published updated_at",
+  own_videos: "id file_name duration_seconds frames created_at",
+  own_video_files: "video_id quality storage_key byte_size etag",
   courses:
-    "id title description thumbnail_url thumbnail_alt price discount_percentage demo_video_url demo_video_seconds has_demo_video position is_published created_at updated_at",
+    "id title description thumbnail_url thumbnail_alt price discount_percentage demo_video_url demo_video_seconds next_demo_video_id has_demo_video position is_published created_at updated_at",
   course_prices: "course_id valid_from price discount_percentage",
   course_sections: "id course_id title content position",
   instructors: "id full_name expertise bio profile_image_url position is_published updated_at",
@@ -26,7 +28,7 @@ export const impersonalTables: Record<string, string> = {
     "id batch_id title description class_date subject chapter duration_seconds thumbnail_url created_at updated_at",
   recording_batches: "recording_id batch_id",
   transcodings:
-    "id recording_id upload_id state qualities quality percent problem run created_at started_at finished_at updated_at",
+    "id recording_id video_id upload_id state qualities quality percent problem run created_at started_at finished_at updated_at",
   recording_files: "recording_id quality storage_key byte_size etag",
   recording_audio: "recording_id storage_key byte_size etag",
   resources:

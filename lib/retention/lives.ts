@@ -32,7 +32,7 @@ export const lives: Record<string, Life> = {
      presence heartbeats`,
   ),
   // server/material-workers.ts removes these rows with their files.
-  ...each({ kept: "elsewhere" }, "uploads transcodings"),
+  ...each({ kept: "elsewhere" }, "uploads transcodings own_videos"),
 
   ...each(
     { with: "users" },
@@ -42,6 +42,7 @@ export const lives: Record<string, Life> = {
   ...each({ with: "courses" }, "course_prices course_sections course_instructors"),
   ...each({ with: "batches" }, "batch_instalments class_changes class_subjects standing_bands standing_versions"),
   ...each({ with: "enrollments" }, "enrollment_dues free_enrollments"),
+  own_video_files: { with: "own_videos" },
   exam_versions: { with: "exams" },
   merit_rules: { with: "exams" },
   questions: { with: "exam_versions" },

@@ -8,6 +8,7 @@ import type { Contents } from "./format.ts";
 /** The columns that name a file; behind `start`, where there is one, stands its name in `folder`. */
 export const namingColumns: { table: string; column: string; start?: string; folder?: string }[] = [
   { table: "batches", column: "syllabus_key" },
+  { table: "own_video_files", column: "storage_key" },
   { table: "recording_audio", column: "storage_key" },
   { table: "recording_files", column: "storage_key" },
   { table: "resources", column: "storage_key" },
@@ -23,6 +24,10 @@ export const lookPicturesSql = (table: string) =>
   `SELECT 'look/' || found[1] AS key
      FROM ${table} AS look, regexp_matches(to_jsonb(look)::text, '"([0-9a-f]{64}[.](?:svg|png))"', 'g') AS found`;
 
+/** The pictures from an uploaded video stand in one list. */
+const framesSql = `SELECT 'pictures/' || substr(frame, length('/api/pictures/') + 1) AS key
+   FROM own_videos, unnest(frames) AS frame`;
+
 /** Keys of all files that rows speak of, also in the tables of an older version. Those that come with the build are none. */
 export async function namedFiles(client: ClientBase): Promise<string[]> {
   const { rows: there } = await client.query<{ name: string }>(
@@ -36,6 +41,7 @@ export async function namedFiles(client: ClientBase): Promise<string[]> {
         `SELECT '${folder}' || substr(${column}, ${start.length + 1}) AS key FROM ${table}
           WHERE starts_with(${column}, '${start}') AND ${column} <> '${start}'`,
     );
+  if (known.has("own_videos.frames")) queries.push(framesSql);
   if ([...known].some((name) => name.startsWith("looks."))) queries.push(lookPicturesSql("looks"));
   if (queries.length === 0) return [];
   const { rows } = await client.query<{ key: string }>(`${queries.join(" UNION ")} ORDER BY 1`);

@@ -1,7 +1,6 @@
+import { DemoVideoField } from "@/components/staff/catalogue/demo-video-field";
 import { PictureField } from "@/components/staff/catalogue/picture-field";
 import type { CourseEditorState } from "@/components/staff/catalogue/use-course";
-import { useVideoCheck } from "@/components/staff/catalogue/use-video-check";
-import { VideoLinkField } from "@/components/staff/catalogue/video-link-field";
 import { AreaField } from "@/components/staff/ui/form-fields";
 import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/text-field";
@@ -12,7 +11,6 @@ const copy = catalogueCopy.course;
 
 export function CourseBasics({ editor }: { editor: CourseEditorState }) {
   const { course, fields, set, errors, upload, remove } = editor;
-  const demo = useVideoCheck();
   return (
     <Card className="grid gap-4 p-4 md:p-5">
       <h2 className="text-lead">{copy.basics}</h2>
@@ -48,14 +46,11 @@ export function CourseBasics({ editor }: { editor: CourseEditorState }) {
         onChange={(event) => set({ thumbnail_alt: event.target.value })}
         error={errors.thumbnail_alt}
       />
-      <VideoLinkField
-        label={copy.demoVideo}
-        hint={catalogueCopy.link.demoHint}
+      <DemoVideoField
         value={fields.demo_video}
-        stored={course.demo_video ?? ""}
+        stored={course.next_demo_video ?? course.demo_video ?? ""}
         onChange={(demo_video) => set({ demo_video })}
         error={errors.demo_video}
-        checking={demo}
       />
     </Card>
   );

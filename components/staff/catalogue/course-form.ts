@@ -23,7 +23,7 @@ export const fieldsOfCourse = (course: StaffCourseDetail): CourseFields => ({
   title: course.title,
   description: course.description,
   thumbnail_alt: course.thumbnail_alt,
-  demo_video: course.demo_video ?? "",
+  demo_video: course.next_demo_video ?? course.demo_video ?? "",
   price: String(course.price),
   discount_percentage: String(course.discount_percentage),
   planned_prices: course.planned_prices.map(({ valid_from, price, discount_percentage }) => ({

@@ -28,7 +28,9 @@ type PublishedListProps<Item extends Published> = {
   change: (id: number, change: { updated_at: string; is_published: boolean }) => Promise<unknown>;
   nameOf: (item: Item) => string;
   picture: (item: Item) => ReactNode;
-  meta: (item: Item) => string;
+  meta: (item: Item) => ReactNode;
+  /** Milliseconds until the list is read again; 0 for never. */
+  refreshInterval?: (items: Item[] | undefined) => number;
   dialog: (editing: Item | "new" | null, onClose: () => void, onChanged: () => void) => ReactNode;
 };
 
@@ -41,9 +43,10 @@ export function PublishedList<Item extends Published>({
   nameOf,
   picture,
   meta,
+  refreshInterval,
   dialog,
 }: PublishedListProps<Item>) {
-  const { items, error, reload, order } = useOrdered(read, writeOrder);
+  const { items, error, reload, order } = useOrdered(read, writeOrder, refreshInterval);
   const [editing, setEditing] = useState<Item | "new" | null>(null);
 
   async function show({ id, updated_at, is_published }: Item) {
@@ -79,7 +82,7 @@ export function PublishedList<Item extends Published>({
                 {picture(one)}
                 <div className="min-w-0 flex-1">
                   <p className="font-semibold">{nameOf(one)}</p>
-                  <p className="text-meta text-muted">{meta(one)}</p>
+                  <div className="text-meta text-muted">{meta(one)}</div>
                 </div>
                 <Badge tone={one.is_published ? "ok" : "warn"}>
                   {one.is_published ? catalogueCopy.shown : catalogueCopy.hidden}

@@ -10,8 +10,9 @@ import { useRead } from "@/lib/use-read";
 export function useOrdered<Item extends { id: number }>(
   read: Read<Item[]>,
   write: (ids: number[]) => Promise<{ ids: number[] }>,
+  refreshInterval?: (items: Item[] | undefined) => number,
 ) {
-  const { data: items, error, mutate } = useRead(read);
+  const { data: items, error, mutate } = useRead(read, { refreshInterval });
 
   async function undo(ids: number[]) {
     try {

@@ -1,68 +1,89 @@
 "use client";
 
-import { CirclePlay, Link } from "lucide";
-import Image from "next/image";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { OwnVideoField } from "@/components/staff/catalogue/own-video-field";
 import { PictureField } from "@/components/staff/catalogue/picture-field";
+import { PosterChoice } from "@/components/staff/catalogue/poster-choice";
+import { useOwnVideo } from "@/components/staff/catalogue/use-own-video";
 import { tidyLink, useVideoCheck, verdictOf } from "@/components/staff/catalogue/use-video-check";
+import { kindOf, type VideoKind, VideoKindChoice } from "@/components/staff/catalogue/video-kind-choice";
 import { VideoLinkField } from "@/components/staff/catalogue/video-link-field";
 import { RecordDialog } from "@/components/staff/ui/record-dialog";
-import { cn } from "@/components/ui/cn";
-import { Icon } from "@/components/ui/icon";
-import { pictureSource } from "@/components/ui/picture-source";
 import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
-import { embedOf } from "@/lib/catalogue/embeds";
+import { FRAMES, ownVideoId, USUAL_FRAME } from "@/lib/catalogue/own-videos";
 import { changePromoVideo, changePromoVideoPicture, createPromoVideo } from "@/lib/catalogue/staff-client";
 import type { StaffPromoVideo } from "@/lib/catalogue/staff-schema";
+import { common } from "@/lib/copy/common";
 import { catalogueCopy } from "@/lib/copy/staff-catalogue";
 import { TITLE_MAX } from "@/lib/wire/limits";
 
 const copy = catalogueCopy.videos;
 const words = catalogueCopy.link;
-const kinds = { embed: CirclePlay, address: Link };
-type Kind = keyof typeof kinds;
 
 type VideoDialogProps = { editing: StaffPromoVideo | "new" | null; onClose: () => void; onChanged: () => void };
 
+/** `present` is the picture that the video has; a number is a picture from an uploaded one. */
+type Poster = "present" | "provider" | number;
+
 export function VideoDialog({ editing, onClose, onChanged }: VideoDialogProps) {
   const [shown, setShown] = useState<StaffPromoVideo | null>(null);
-  const [kind, setKind] = useState<Kind>("embed");
+  const [kind, setKind] = useState<VideoKind>("embed");
   const [link, setLink] = useState("");
-  const [ownPicture, setOwnPicture] = useState(false);
+  const [ownAddress, setOwnAddress] = useState("");
+  const [poster, setPoster] = useState<Poster>("provider");
+  const own = useOwnVideo(ownAddress, setOwnAddress);
   const checking = useVideoCheck();
   const { verdict, forget, setVerdict } = checking;
-  const stored = shown?.video ?? "";
+  const stored = shown ? (shown.next_video ?? shown.video) : "";
 
   const begin = useEffectEvent((video: StaffPromoVideo | null) => {
+    const address = video ? (video.next_video ?? video.video) : "";
+    // A dialog that was closed over a new video's upload is opened again where it was.
+    const goesOn = video === null && shown === null && ownAddress !== "";
+    // An upload that was begun for another video, and was not saved, is of no use any more.
+    if (!goesOn && own.state.is === "sending" && ownAddress !== stored) void own.drop();
     setShown(video);
-    setLink(video?.video ?? "");
-    setKind(!video || embedOf(video.video) ? "embed" : "address");
-    setOwnPicture(false);
+    setLink(ownVideoId(address) ? "" : address);
+    if (!goesOn) setOwnAddress(ownVideoId(address) ? address : "");
+    setKind(goesOn ? "upload" : kindOf(address));
+    setPoster(video?.thumbnail && ownVideoId(address) ? "present" : "provider");
     forget();
   });
-  useEffect(() => begin(editing === "new" ? null : editing), [editing]);
+  useEffect(() => {
+    if (editing) begin(editing === "new" ? null : editing);
+  }, [editing]);
 
   // The link itself says what it is.
   const found = verdict.is === "playable" ? verdict.check.kind : null;
   useEffect(() => {
-    if (found) setKind(found === "embed" ? "embed" : "address");
+    if (found === "embed" || found === "address") setKind(found);
   }, [found]);
 
   const offered = verdict.is === "playable" && verdict.check.provider ? verdict.check : null;
+  const isOwn = kind === "upload";
+  const frames = own.state.is === "ready" ? own.state.video.frames : [];
+  const chosenFrame = typeof poster === "number" ? poster : USUAL_FRAME;
+  const usesFrame = frames.length > 0 && !(shown?.thumbnail && poster === "present");
+
+  function posterFields() {
+    if (isOwn) return usesFrame ? { frame: chosenFrame } : {};
+    return offered?.poster && poster !== "present" ? { provider_poster: true as const } : {};
+  }
 
   async function save(data: FormData) {
     const text = (name: string) => String(data.get(name) ?? "");
-    const fields = { title: text("title"), label: text("label"), video: tidyLink(link) };
-    const takesPoster = offered?.poster && !ownPicture ? { provider_poster: true as const } : {};
+    const fields = { title: text("title"), label: text("label"), video: isOwn ? ownAddress : tidyLink(link) };
+    const { frame, ...more } = { frame: undefined, ...posterFields() };
     try {
-      if (shown) await changePromoVideo(shown.id, { ...fields, ...takesPoster, updated_at: shown.updated_at });
-      else await createPromoVideo({ ...fields, duration_seconds: null });
+      if (shown) await changePromoVideo(shown.id, { ...fields, ...more, frame, updated_at: shown.updated_at });
+      else await createPromoVideo({ ...fields, frame, duration_seconds: null });
     } catch (error) {
       const refusal = verdictOf(error);
       if (refusal) setVerdict(refusal);
       throw error;
     }
+    own.release();
     toast.success(copy.saved);
     onChanged();
   }
@@ -75,8 +96,12 @@ export function VideoDialog({ editing, onClose, onChanged }: VideoDialogProps) {
   async function upload(picture: Blob) {
     if (!shown) return;
     adopt(await changePromoVideoPicture(shown.id, shown.updated_at, picture));
-    setOwnPicture(true);
+    setPoster("present");
   }
+
+  const present = shown?.thumbnail
+    ? [{ value: "present" as Poster, name: copy.posterPresent, picture: shown.thumbnail }]
+    : [];
 
   return (
     <RecordDialog
@@ -86,33 +111,55 @@ export function VideoDialog({ editing, onClose, onChanged }: VideoDialogProps) {
       save={save}
       onNewer={adopt}
       width="md"
-      canSave={verdict.is !== "refused"}
-      isShown={(error) => verdictOf(error) !== null}
+      canSave={isOwn ? ownAddress !== "" : verdict.is !== "refused"}
+      saveLabel={isOwn && own.state.is !== "ready" ? copy.saveOnceMade : common.save}
+      isShown={(error) => verdictOf(error) !== null && !isOwn}
     >
       {(errors) => (
         <>
-          <KindChoice kind={kind} onChoose={setKind} />
-          <VideoLinkField
-            label={words.label}
-            hint={verdict.is === "unknown" ? words[`${kind}Hint`] : undefined}
-            required
-            value={link}
-            stored={stored}
-            error={errors.video}
-            checking={checking}
-            onChange={setLink}
-          />
-          {offered && shown?.thumbnail && offered.poster && (
-            <PosterChoice
-              choices={[
-                { own: false, name: copy.posterOf[offered.provider ?? "youtube"], picture: offered.poster },
-                { own: true, name: copy.posterPresent, picture: shown.thumbnail },
-              ]}
-              own={ownPicture}
-              onChoose={setOwnPicture}
+          <VideoKindChoice kind={kind} onChoose={setKind} />
+          {isOwn ? (
+            <OwnVideoField own={own} error={errors.video ?? errors.frame} />
+          ) : (
+            <VideoLinkField
+              label={words.label}
+              hint={verdict.is === "unknown" ? words[`${kind}Hint`] : undefined}
+              required
+              value={link}
+              stored={stored}
+              error={errors.video}
+              checking={checking}
+              onChange={setLink}
             />
           )}
-          {verdict.is === "playable" && !verdict.check.poster && !shown?.thumbnail && (
+          {isOwn && (
+            <PosterChoice
+              choices={[
+                ...frames.map((picture, index) => ({ value: index as Poster, name: copy.frame(index + 1), picture })),
+                ...present,
+              ]}
+              coming={frames.length > 0 ? 0 : FRAMES.length}
+              chosen={usesFrame ? chosenFrame : "present"}
+              hint={frames.length > 0 ? copy.posterHint : copy.framesComing}
+              onChoose={setPoster}
+            />
+          )}
+          {!isOwn && offered?.poster && present.length > 0 && (
+            <PosterChoice
+              choices={[
+                {
+                  value: "provider" as Poster,
+                  name: copy.posterOf[offered.provider ?? "youtube"],
+                  picture: offered.poster,
+                },
+                ...present,
+              ]}
+              chosen={poster === "present" ? "present" : "provider"}
+              hint={copy.posterHint}
+              onChoose={setPoster}
+            />
+          )}
+          {!isOwn && verdict.is === "playable" && !verdict.check.poster && !shown?.thumbnail && (
             <p className="text-small text-muted">{copy.posterMissing}</p>
           )}
           {shown && <PictureField picture={shown.thumbnail || null} shape="wide" upload={upload} />}
@@ -128,73 +175,5 @@ export function VideoDialog({ editing, onClose, onChanged }: VideoDialogProps) {
         </>
       )}
     </RecordDialog>
-  );
-}
-
-function KindChoice({ kind, onChoose }: { kind: Kind; onChoose: (kind: Kind) => void }) {
-  return (
-    <fieldset className="grid overflow-hidden rounded-control border border-line-strong xs:grid-cols-2">
-      <legend className="sr-only">{words.kinds}</legend>
-      {(["embed", "address"] as const).map((one) => (
-        <label
-          key={one}
-          className={cn(
-            "flex min-h-11 cursor-pointer items-center gap-2.5 px-4 text-small has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary xs:justify-center",
-            one === "address" && "max-xs:border-t xs:border-l border-line-strong",
-            one === kind && "bg-primary-soft font-semibold text-on-primary-soft",
-          )}
-        >
-          <input
-            type="radio"
-            name="kind"
-            value={one}
-            checked={one === kind}
-            onChange={() => onChoose(one)}
-            className="sr-only"
-          />
-          <Icon as={kinds[one]} size={18} />
-          {words[one]}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-type PosterChoiceProps = {
-  choices: { own: boolean; name: string; picture: string }[];
-  own: boolean;
-  onChoose: (own: boolean) => void;
-};
-
-function PosterChoice({ choices, own, onChoose }: PosterChoiceProps): ReactNode {
-  return (
-    <fieldset className="grid gap-1.5">
-      <legend className="text-small font-semibold">
-        {copy.poster} <span className="font-normal text-muted">{copy.posterHint}</span>
-      </legend>
-      <div className="mt-1 grid grid-cols-2 gap-3 xs:grid-cols-3">
-        {choices.map((one) => (
-          <label
-            key={one.name}
-            className={cn(
-              "grid cursor-pointer gap-1 rounded-control p-1 text-meta has-focus-visible:outline-2 has-focus-visible:outline-primary",
-              one.own === own ? "bg-primary-soft font-semibold ring-2 ring-primary" : "ring-1 ring-line",
-            )}
-          >
-            <input
-              type="radio"
-              name="poster"
-              checked={one.own === own}
-              onChange={() => onChoose(one.own)}
-              className="sr-only"
-            />
-            <span className="relative aspect-video overflow-hidden rounded-[6px] bg-surface-2">
-              <Image {...pictureSource(one.picture)} alt="" fill sizes="180px" className="object-cover" />
-            </span>
-            <span className="px-1">{one.name}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

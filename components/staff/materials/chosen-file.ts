@@ -6,7 +6,11 @@ import { SHEET_MAX_BYTES, TITLE_MAX, VIDEO_MAX_BYTES } from "@/lib/wire/limits";
 
 export type ChosenFile = { kind: UploadPurposeKey; title: string };
 
-const limits: Record<UploadPurposeKey, number> = { recording: VIDEO_MAX_BYTES, resource: SHEET_MAX_BYTES };
+const limits: Record<UploadPurposeKey, number> = {
+  recording: VIDEO_MAX_BYTES,
+  resource: SHEET_MAX_BYTES,
+  video: VIDEO_MAX_BYTES,
+};
 
 const titleOf = (name: string) =>
   name
@@ -16,11 +20,12 @@ const titleOf = (name: string) =>
     .trim()
     .slice(0, TITLE_MAX) || name.slice(0, TITLE_MAX);
 
-/** The kind of material that a file can become, by its first bytes. @returns the reason against it, as it is shown */
+/** Tells what a file can become, by its first bytes. @returns the reason against it, as it is shown */
 export async function examine(file: File, wanted?: ChosenFile["kind"]): Promise<ChosenFile | string> {
   if (file.size === 0) return copy.isEmpty(file.name);
   const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
-  const kind = looksLikeVideo(head) ? "recording" : looksLikeSheet(file.name, head) ? "resource" : null;
+  const film = wanted === "video" ? wanted : "recording";
+  const kind = looksLikeVideo(head) ? film : looksLikeSheet(file.name, head) ? "resource" : null;
   if (kind === null || (wanted && wanted !== kind)) return copy.kindRefused(file.name);
   const limit = limits[kind];
   if (file.size > limit) return copy.tooLarge(file.name, limit);

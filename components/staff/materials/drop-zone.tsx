@@ -2,28 +2,37 @@
 
 import { Upload } from "lucide";
 import { useRef, useState } from "react";
-import type { Uploads } from "@/components/staff/materials/use-uploads";
 import { useFileDrop } from "@/components/staff/ui/use-file-drop";
 import { Alert } from "@/components/ui/alert";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { materialsCopy as copy } from "@/lib/copy/staff-materials";
 
+type DropZoneProps = {
+  label: string;
+  drop: string;
+  hint: string;
+  multiple?: boolean;
+  /** @returns the reason against the file, as it is shown; null when it is taken */
+  add: (file: File) => Promise<string | null>;
+};
+
 /** Files are dropped anywhere in it, or chosen by its button. */
-export function DropZone({ uploads }: { uploads: Uploads }) {
+export function DropZone({ label, drop: words, hint, multiple = false, add }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const drop = useFileDrop(take);
   const [refused, setRefused] = useState<string[]>([]);
 
   async function take(files: Iterable<File>) {
-    const problems = await Promise.all([...files].map((file) => uploads.add(file)));
+    const taken = multiple ? [...files] : [...files].slice(0, 1);
+    const problems = await Promise.all(taken.map(add));
     setRefused(problems.filter((problem) => problem !== null));
   }
 
   return (
     <>
       <section
-        aria-label={copy.sections.uploads}
+        aria-label={label}
         {...drop.target}
         className={cn(
           "flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 rounded-row border-[1.5px] border-dashed px-4 py-4 text-center text-meta text-muted",
@@ -31,7 +40,7 @@ export function DropZone({ uploads }: { uploads: Uploads }) {
         )}
       >
         <Icon as={Upload} size={20} />
-        <span>{copy.drop}</span>
+        <span>{words}</span>
         <button
           type="button"
           onClick={() => input.current?.click()}
@@ -42,7 +51,7 @@ export function DropZone({ uploads }: { uploads: Uploads }) {
         <input
           ref={input}
           type="file"
-          multiple
+          multiple={multiple}
           aria-label={copy.choose}
           tabIndex={-1}
           className="sr-only"
@@ -51,7 +60,7 @@ export function DropZone({ uploads }: { uploads: Uploads }) {
             event.target.value = "";
           }}
         />
-        <span className="w-full">{copy.dropHint}</span>
+        <span className="w-full">{hint}</span>
       </section>
       {refused.length > 0 && (
         <Alert tone="bad" title={copy.refused}>

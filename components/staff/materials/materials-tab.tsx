@@ -44,7 +44,7 @@ export function MaterialsTab({ batchId }: { batchId: number }) {
   if (recordings.error || resources.error) return <LoadFailure title={copy.failed} />;
   return (
     <div className="grid gap-3.5 md:gap-4.5">
-      <DropZone uploads={uploads} />
+      <DropZone label={copy.sections.uploads} drop={copy.drop} hint={copy.dropHint} multiple add={uploads.add} />
       <UploadRows uploads={uploads} />
       <div className="grid items-start gap-3.5 *:min-w-0 md:gap-4.5 lg:grid-cols-[3fr_2fr]">
         <MaterialCard title={copy.sections.recordings} empty={copy.empty.recordings} pages={recordings}>

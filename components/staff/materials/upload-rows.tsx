@@ -1,18 +1,21 @@
 "use client";
 
-import { FileText, FileVideo, Pause, Play, WifiOff, X } from "lucide";
+import { FileText, FileVideo, WifiOff, X } from "lucide";
 import { useRef, useState } from "react";
 import { Bar, MaterialRow, RowButton } from "@/components/staff/materials/material-row";
+import { SendingRow } from "@/components/staff/materials/sending-row";
+import { explainDrop, mayDrop } from "@/components/staff/materials/sending-words";
 import type { Uploads } from "@/components/staff/materials/use-uploads";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { toast } from "@/components/ui/toast";
-import { errorCopy } from "@/lib/copy/errors";
 import { materialsCopy as copy } from "@/lib/copy/staff-materials";
 import type { UploadRecord } from "@/lib/materials/staff-schema";
-import { type Sending, uploadQueue } from "@/lib/materials/upload-queue";
 
-const icons: Record<UploadRecord["purpose"], typeof FileText> = { recording: FileVideo, resource: FileText };
+const icons: Record<UploadRecord["purpose"], typeof FileText> = {
+  recording: FileVideo,
+  resource: FileText,
+  video: FileVideo,
+};
 
 export function UploadRows({ uploads }: { uploads: Uploads }) {
   const { own, others } = uploads;
@@ -22,60 +25,13 @@ export function UploadRows({ uploads }: { uploads: Uploads }) {
       <h2 className="flex min-h-14 items-center border-b border-line px-4 text-lead">{copy.sections.uploads}</h2>
       <ul className="divide-y divide-line">
         {own.map((sending) => (
-          <SendingRow key={sending.key} sending={sending} uploads={uploads} />
+          <SendingRow key={sending.key} sending={sending} onDrop={() => uploads.drop(sending, sending.uploadId)} />
         ))}
         {others.map((upload) => (
           <UnfinishedRow key={upload.id} upload={upload} uploads={uploads} />
         ))}
       </ul>
     </Card>
-  );
-}
-
-function metaOf({ state, sent, size, bytesPerSecond, failure }: Sending): string {
-  if (state === "waiting") return copy.upload.waiting;
-  if (state === "paused") return copy.upload.paused(sent / size);
-  if (state === "offline") return copy.upload.offline(sent / size);
-  if (state === "failed") {
-    if (failure === "signed_out") return copy.upload.signedOut;
-    return failure && failure !== "unknown" ? errorCopy[failure] : copy.upload.unknown;
-  }
-  const minutes = bytesPerSecond ? Math.ceil((size - sent) / bytesPerSecond / 60) : null;
-  return copy.upload.sending(sent, size, minutes);
-}
-
-/** Dropping an upload also loses the bytes that have arrived, so it is confirmed. */
-const mayDrop = (title: string, bytes: number) => bytes === 0 || window.confirm(copy.upload.dropAsk(title));
-const explain = () => toast.error(copy.upload.unknown);
-
-/** An upload that is sent from this tab. */
-function SendingRow({ sending, uploads }: { sending: Sending; uploads: Uploads }) {
-  const { key, title, state, sent, size, uploadId } = sending;
-  const runs = state === "sending" || state === "waiting" || state === "offline";
-  const label = (action: string) => copy.actions.for(action, title);
-  return (
-    <MaterialRow
-      icon={state === "offline" ? WifiOff : FileVideo}
-      tone={state === "offline" ? "warn" : state === "failed" ? "bad" : "plain"}
-      title={title}
-      meta={metaOf(sending)}
-      actions={
-        <>
-          {runs ? (
-            <RowButton icon={Pause} label={label(copy.actions.pause)} onClick={() => uploadQueue.pause(key)} />
-          ) : (
-            <RowButton icon={Play} label={label(copy.actions.resume)} onClick={() => uploadQueue.resume(key)} />
-          )}
-          <RowButton
-            icon={X}
-            label={label(copy.actions.drop)}
-            onClick={() => mayDrop(title, sent) && uploads.drop(sending, uploadId).catch(explain)}
-          />
-        </>
-      }
-    >
-      <Bar label={copy.upload.label(title)} percent={(100 * sent) / size} />
-    </MaterialRow>
   );
 }
 
@@ -128,7 +84,9 @@ function UnfinishedRow({ upload, uploads }: { upload: UploadRecord; uploads: Upl
               <RowButton
                 icon={X}
                 label={label(copy.actions.drop)}
-                onClick={() => mayDrop(title, isUnfinished ? byte_offset : 0) && uploads.drop(null, id).catch(explain)}
+                onClick={() =>
+                  mayDrop(title, isUnfinished ? byte_offset : 0) && uploads.drop(null, id).catch(explainDrop)
+                }
               />
             )}
             <input

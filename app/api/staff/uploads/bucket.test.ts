@@ -93,7 +93,7 @@ test("a file comes whole through cuts in odd places, as one object, and nothing 
   expect(await prisma.transcoding.findUniqueOrThrow({ where: { id: transcoding.id } })).toMatchObject({
     state: "DONE",
   });
-  const [file] = await prisma.recordingFile.findMany({ where: { recordingId: transcoding.recordingId } });
+  const [file] = await prisma.recordingFile.findMany({ where: { recordingId: transcoding.recordingId ?? 0 } });
   expect(bucket.objects.get(file?.storageKey ?? "")?.bytes.length).toBe(Number(file?.byteSize));
   expect(kept(id)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { actorOf } from "@/lib/staff/authentication";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
   route(endpoints.postStaffRecordingTranscoding, async ({ viewer, params: { id } }) => {
     await requireWholeRecording(viewer, id);
-    await retryTranscoding(actorOf(viewer), id);
+    await retryTranscoding(actorOf(viewer), { recordingId: id });
     return getStaffRecording(viewer, id);
   }),
   route(endpoints.deleteStaffRecordingTranscoding, async ({ viewer, params: { id } }) => {
