@@ -1,20 +1,10 @@
-import { PrismaPg } from "@prisma/adapter-pg";
 import { Ledger } from "../bench/ledger.ts";
 import { createBatch } from "../prisma/factories/batch.ts";
 import { createCourse } from "../prisma/factories/course.ts";
 import { createEnrollment } from "../prisma/factories/enrollment.ts";
 import { buildQuestions, createExam } from "../prisma/factories/exam.ts";
 import { createUser, factoryPassword } from "../prisma/factories/user.ts";
-import { PrismaClient } from "../prisma/generated/client.ts";
-
-async function withDatabase<Result>(url: string, use: (prisma: PrismaClient) => Promise<Result>): Promise<Result> {
-  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }) });
-  try {
-    return await use(prisma);
-  } finally {
-    await prisma.$disconnect();
-  }
-}
+import { withDatabase } from "./with-database.ts";
 
 /** More than are answered while a database that hangs keeps every save waiting. */
 const QUESTIONS = 300;

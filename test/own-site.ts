@@ -12,8 +12,9 @@ import { until } from "./until.ts";
  *
  * @param name the beginning of its folder's
  * @param seed `demo`: with the sample academy, where anything may be pressed
+ * @param more settings beside the usual ones
  */
-export async function startOwnSite(name: string, seed: "none" | "demo" = "none") {
+export async function startOwnSite(name: string, seed: "none" | "demo" = "none", more: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), name));
   // The account that the database runs as must be able to enter.
   chmodSync(folder, 0o755);
@@ -31,6 +32,7 @@ export async function startOwnSite(name: string, seed: "none" | "demo" = "none")
     SEED: seed,
     LOG_LEVEL: "silent",
     WEB_PROCESSES: "1",
+    ...more,
   };
   const starter = spawnNode(["scripts/start.ts"], {
     env: { ...settings, PORT: String(port) },
