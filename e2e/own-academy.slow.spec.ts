@@ -197,7 +197,9 @@ test("its own video and one of YouTube play on its landing page, on the phone th
   await play("আমাদের ক্লাসঘর").click();
   const video = home.getByRole("region", { name: "আমাদের ক্লাসঘর" }).locator("video");
   await expect(video).toHaveJSProperty("error", null);
-  await expect.poll(() => video.evaluate((one) => (one as HTMLVideoElement).currentTime)).toBeGreaterThan(0);
+  await eventually(async () =>
+    expect(await video.evaluate((one) => (one as HTMLVideoElement).currentTime)).toBeGreaterThan(0),
+  );
   expect([...foreign]).toEqual([]);
   await eventually(async () =>
     expectNothingOfTheSample(await (await visitor.request.get("/")).text(), "the landing page"),

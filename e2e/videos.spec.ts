@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
@@ -149,6 +151,61 @@ test("a video of YouTube: tried in the console, refused with its reason, played 
     relay.close();
   }
   await eventually(async () => expect(await policyOf(page)).not.toContain("youtube"));
+});
+
+test("a file of one's own: its upload outlives a reload, its qualities are made, and a picture from it is the poster", async ({
+  page,
+}) => {
+  test.slow();
+  const title = unique("ক্লাসঘর");
+  const film = test.info().outputPath("promo-final-2.mp4");
+  const picture = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=10:duration=2"];
+  await promisify(execFile)("ffmpeg", ["-y", "-v", "error", ...picture, "-preset", "ultrafast", film]);
+  await signInToConsole(page, "admin");
+  await page.goto("/staff/promo-videos");
+  const dialog = page.getByRole("dialog");
+  const row = page.getByRole("listitem").filter({ hasText: title });
+  try {
+    await test.step("the line is cut before the first byte, and the video is saved all the same", async () => {
+      let isCut = true;
+      await intercept(page, "**/api/staff/uploads/*/", (route) => (isCut ? route.abort() : route.continue()));
+      await page.getByRole("button", { name: "নতুন ভিডিও" }).click();
+      await dialog.getByText("ফাইল তুলুন").click();
+      await expect(dialog.getByRole("button", { name: "তোলা হলে দিন" })).toBeDisabled();
+      await look(page, "video-own-empty");
+      await dialog.getByLabel("বেছে নিন").setInputFiles(film);
+      await expect(dialog.getByText("লাইন এলে সেখান থেকেই চলবে")).toBeVisible();
+      await dialog.getByLabel("শিরোনাম").fill(title);
+      await look(page, "video-own-offline");
+      await dialog.getByRole("button", { name: "তোলা হলে দিন" }).click();
+      await expect(row).toContainText("নতুন ভিডিও");
+      page.once("dialog", (asked) => asked.accept());
+      await page.reload();
+      isCut = false;
+    });
+
+    await test.step("the same file goes on", async () => {
+      await expect(row).toContainText("থেমেছে");
+      await row.getByRole("button", { name: "সাইটে দেখান" }).click();
+      await expect(row).toContainText("খসড়া");
+      await row.getByRole("button", { name: "ভিডিও বদলান" }).click();
+      await look(page, "video-own-stopped");
+      await dialog.getByLabel("বেছে নিন: promo-final-2.mp4").setInputFiles(film);
+      await expect(dialog.getByText(/^তৈরি · /)).toBeVisible({ timeout: 60_000 });
+      await look(page, "video-own-ready");
+    });
+
+    await test.step("one of its pictures is the poster, and it can be shown", async () => {
+      await dialog.getByTitle("ভিডিওর ছবি ৩").click();
+      await expect(dialog.getByRole("radio", { name: "ভিডিওর ছবি ৩" })).toBeChecked();
+      await dialog.getByRole("button", { name: "সংরক্ষণ করুন" }).click();
+      await expect(dialog).toBeHidden();
+      await row.getByRole("button", { name: "সাইটে দেখান" }).click();
+      await expect(row).toContainText("সাইটে আছে");
+    });
+  } finally {
+    await database().promoVideo.deleteMany({ where: { title } });
+  }
 });
 
 test("a page that may not show the provider's player says where to watch", async ({ page }) => {

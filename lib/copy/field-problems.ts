@@ -41,6 +41,8 @@ const texts: Record<string, string> = {
     "আপনার নিজের দ্বিতীয় ধাপ চালু নেই: আগে সেটি চালু করুন, নইলে এখনই আপনি সহ সবাই আটকে যাবেন।",
   "Must not be more than the exam's marks.": "পাস নম্বর পরীক্ষার মোট নম্বরের বেশি হতে পারে না।",
   "Add the picture first.": "আগে ভিডিওটির ছবি দিন।",
+  "This video is not made yet.": "ভিডিওটি এখনো তৈরি হয়নি। তৈরি হলে সাইটে দেখানো যাবে।",
+  "The video has no such picture yet.": "ভিডিওর ছবি এখনো তৈরি হয়নি।",
   "A day has one price.": "এক দিনের জন্য একটিই মূল্য হয়।",
 };
 

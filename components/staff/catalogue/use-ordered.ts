@@ -12,7 +12,8 @@ export function useOrdered<Item extends { id: number }>(
   write: (ids: number[]) => Promise<{ ids: number[] }>,
   refreshInterval?: (items: Item[] | undefined) => number,
 ) {
-  const { data: items, error, mutate } = useRead(read, { refreshInterval });
+  // A function of this render is asked anew when the list has changed; one that stays is asked once.
+  const { data: items, error, mutate } = useRead(read, { refreshInterval: (now) => refreshInterval?.(now) ?? 0 });
 
   async function undo(ids: number[]) {
     try {
