@@ -138,6 +138,7 @@ export const catalogueCopy = {
     posterHint: "প্রথমে যে ছবি দেখা যায়",
     posterOf: { youtube: "ইউটিউবের ছবি", vimeo: "ভিমিওর ছবি" },
     posterPresent: "এখনকার ছবি",
+    posterOwn: "নিজের",
     frame: (number: number) => `ভিডিওর ছবি ${formatNumber(number)}`,
     framesComing: "তোলা শেষে ভিডিওর ফ্রেম থেকে",
     saveOnceMade: "তোলা হলে দিন",

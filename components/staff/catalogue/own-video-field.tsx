@@ -7,6 +7,7 @@ import { Bar, MaterialRow, RowButton } from "@/components/staff/materials/materi
 import { SendingRow } from "@/components/staff/materials/sending-row";
 import { explainDrop } from "@/components/staff/materials/sending-words";
 import { explainFailure } from "@/components/staff/ui/failure";
+import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { catalogueCopy } from "@/lib/copy/staff-catalogue";
@@ -95,11 +96,14 @@ function StoppedRow({ own }: { own: OwnVideo }) {
       actions={
         is_mine && (
           <>
-            <RowButton
-              icon={RotateCcw}
-              label={actions.for(actions.again, file_name)}
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={actions.for(actions.again, file_name)}
               onClick={() => input.current?.click()}
-            />
+            >
+              {actions.again}
+            </Button>
             <RowButton
               icon={X}
               label={actions.for(actions.drop, file_name)}

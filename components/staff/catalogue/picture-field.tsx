@@ -2,15 +2,12 @@
 
 import { ImageUp } from "lucide";
 import Image from "next/image";
-import { useRef, useState } from "react";
-import { CropDialog } from "@/components/staff/catalogue/crop-dialog";
-import { explainFailure } from "@/components/staff/ui/failure";
+import { useCroppedPicture } from "@/components/staff/catalogue/use-cropped-picture";
 import { useFileDrop } from "@/components/staff/ui/use-file-drop";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { pictureSource } from "@/components/ui/picture-source";
-import { toast } from "@/components/ui/toast";
 import { catalogueCopy } from "@/lib/copy/staff-catalogue";
 
 const copy = catalogueCopy.picture;
@@ -25,22 +22,8 @@ type PictureFieldProps = {
 
 /** Chosen or dropped, cut to the page's shape, sent at once. */
 export function PictureField({ picture, shape, alternative = "", upload, remove }: PictureFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<File | null>(null);
-  const drop = useFileDrop(([file]) => setChosen(file));
-  const [busy, setBusy] = useState(false);
-
-  async function write(work: () => Promise<void>, done: string) {
-    setBusy(true);
-    try {
-      await work();
-      toast.success(done);
-    } catch (error) {
-      toast.error(explainFailure(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, choose, take, write, parts } = useCroppedPicture(shape, upload);
+  const drop = useFileDrop(([file]) => take(file));
 
   return (
     <div
@@ -67,19 +50,7 @@ export function PictureField({ picture, shape, alternative = "", upload, remove 
           <Icon as={ImageUp} size={18} />
           {copy.drop}
         </span>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          aria-label={copy.choose}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            setChosen(event.target.files?.[0] ?? null);
-            event.target.value = "";
-          }}
-        />
-        <Button variant="secondary" size="sm" busy={busy} onClick={() => input.current?.click()}>
+        <Button variant="secondary" size="sm" busy={busy} onClick={choose}>
           {copy.choose}
         </Button>
         {picture && remove && (
@@ -88,15 +59,7 @@ export function PictureField({ picture, shape, alternative = "", upload, remove 
           </Button>
         )}
       </div>
-      <CropDialog
-        file={chosen}
-        shape={shape}
-        onClose={() => setChosen(null)}
-        onCropped={(cut) => {
-          setChosen(null);
-          void write(() => upload(cut), copy.saved);
-        }}
-      />
+      {parts}
     </div>
   );
 }

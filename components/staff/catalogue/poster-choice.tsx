@@ -1,5 +1,7 @@
-import { Check } from "lucide";
+import { Check, ImagePlus } from "lucide";
 import Image from "next/image";
+import { useCroppedPicture } from "@/components/staff/catalogue/use-cropped-picture";
+import { useFileDrop } from "@/components/staff/ui/use-file-drop";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { pictureSource } from "@/components/ui/picture-source";
@@ -15,7 +17,34 @@ type PosterChoiceProps<Value> = {
   /** Number of empty places for pictures that come later. */
   coming?: number;
   onChoose: (value: Value) => void;
+  /** Takes a picture of one's own in place of the present one. */
+  upload?: (picture: Blob) => Promise<void>;
 };
+
+function OwnPicture({ upload }: { upload: (picture: Blob) => Promise<void> }) {
+  const { busy, choose, take, parts } = useCroppedPicture("wide", upload);
+  const drop = useFileDrop(([file]) => take(file));
+  return (
+    <>
+      <button
+        type="button"
+        disabled={busy}
+        aria-label={catalogueCopy.picture.choose}
+        title={catalogueCopy.picture.choose}
+        onClick={choose}
+        {...drop.target}
+        className={cn(
+          "grid aspect-video place-content-center justify-items-center rounded-control border border-dashed border-line-strong text-meta text-muted hover:bg-surface-2 hover:text-ink",
+          drop.isOver && "border-primary bg-primary-soft",
+        )}
+      >
+        <Icon as={ImagePlus} size={18} />
+        <span className="max-2xs:sr-only">{copy.posterOwn}</span>
+      </button>
+      {parts}
+    </>
+  );
+}
 
 /** Pictures of which one is shown before a video plays. */
 export function PosterChoice<Value extends string | number>({
@@ -24,6 +53,7 @@ export function PosterChoice<Value extends string | number>({
   hint,
   coming = 0,
   onChoose,
+  upload,
 }: PosterChoiceProps<Value>) {
   return (
     <fieldset className="grid gap-1.5">
@@ -60,6 +90,7 @@ export function PosterChoice<Value extends string | number>({
             )}
           </label>
         ))}
+        {upload && <OwnPicture upload={upload} />}
       </div>
     </fieldset>
   );

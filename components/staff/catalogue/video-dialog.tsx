@@ -142,6 +142,7 @@ export function VideoDialog({ editing, onClose, onChanged }: VideoDialogProps) {
               chosen={usesFrame ? chosenFrame : "present"}
               hint={frames.length > 0 ? copy.posterHint : copy.framesComing}
               onChoose={setPoster}
+              upload={shown ? upload : undefined}
             />
           )}
           {!isOwn && offered?.poster && present.length > 0 && (
@@ -162,7 +163,7 @@ export function VideoDialog({ editing, onClose, onChanged }: VideoDialogProps) {
           {!isOwn && verdict.is === "playable" && !verdict.check.poster && !shown?.thumbnail && (
             <p className="text-small text-muted">{copy.posterMissing}</p>
           )}
-          {shown && <PictureField picture={shown.thumbnail || null} shape="wide" upload={upload} />}
+          {shown && !isOwn && <PictureField picture={shown.thumbnail || null} shape="wide" upload={upload} />}
           <TextField
             name="title"
             label={copy.name}
