@@ -10,11 +10,11 @@ import { presentStaffCourseDetail } from "@/lib/catalogue/staff-presenter";
 import { findStaffCourse } from "@/lib/catalogue/staff-queries";
 import type { StaffCourseRow } from "@/lib/catalogue/staff-rows";
 import type { CourseChange, NewCourse, StaffCourseDetail } from "@/lib/catalogue/staff-schema";
+import { videoChange } from "@/lib/catalogue/video-change";
 import { checkVideo } from "@/lib/catalogue/video-check";
-import { canonicalVideo } from "@/lib/catalogue/video-source";
 import { courseTemplates } from "@/lib/copy/course-templates";
 import type { Transaction } from "@/lib/db";
-import { ValidationError } from "@/lib/errors";
+import { AppError, ValidationError } from "@/lib/errors";
 
 const blank = { description: "", price: "0", sections: [] };
 
@@ -52,18 +52,17 @@ function requireReason(before: StaffCourseDetail, after: StaffCourseDetail, reas
 async function checkedDemo(
   id: number,
   { demo_video, demo_video_seconds }: CourseChange,
-): Promise<Pick<CourseChange, "demo_video" | "demo_video_seconds"> & { next?: string | null }> {
+): Promise<Pick<CourseChange, "demo_video" | "demo_video_seconds"> & { next?: string | null; from?: string | null }> {
   if (demo_video === undefined) return {};
   const { demoVideoUrl, nextDemoVideoId } = await findStaffCourse(id);
-  const known = { demo_video: undefined };
-  // The present video, named again, calls off the one that would take its place.
-  if (demo_video === demoVideoUrl) return { ...known, next: null };
-  if (demo_video === null) return { demo_video, demo_video_seconds: null, next: null };
-  if (canonicalVideo(demo_video) === demoVideoUrl) return { ...known, next: null };
-  if (nextDemoVideoId && demo_video === ownVideoPath(nextDemoVideoId)) return known;
+  const from = demoVideoUrl;
+  if (demo_video === null) return { demo_video, demo_video_seconds: null, next: null, from };
+  const known = { demo_video: undefined, from };
+  const is = videoChange(demo_video, { present: demoVideoUrl, nextId: nextDemoVideoId });
+  if (is !== "other") return is === "callsOff" ? { ...known, next: null } : known;
   const { source, seconds, waitsFor = null } = await checkVideo(demo_video);
   if (waitsFor) return { ...known, demo_video_seconds: undefined, next: waitsFor };
-  return { demo_video: source.address, demo_video_seconds: demo_video_seconds ?? seconds, next: null };
+  return { demo_video: source.address, demo_video_seconds: demo_video_seconds ?? seconds, next: null, from };
 }
 
 /**
@@ -77,12 +76,16 @@ export async function changeCourse(
   now: Date,
 ): Promise<StaffCourseDetail> {
   const sections = asked.sections && (await cleanSections(actor.id ?? 0, asked.sections));
-  const { next, ...demo } = await checkedDemo(id, asked);
+  const { next, from, ...demo } = await checkedDemo(id, asked);
   const change = { ...asked, sections, ...demo };
   return staffWrite(async (tx) => {
     await holdOwnVideo(tx, next ? ownVideoPath(next) : change.demo_video);
     const row = await lockCourse(tx, id, change.updated_at, now);
     const before = presentStaffCourseDetail(row, now);
+    // A video may have taken its place since, which leaves `updatedAt` as it is.
+    if (from !== undefined && row.demoVideoUrl !== from) {
+      throw new AppError("changed_meanwhile", { extra: { current: before } });
+    }
     await writeCourseParts(tx, row, change, now);
     await tx.course.update({
       where: { id },

@@ -1,10 +1,18 @@
 import "server-only";
 import { difference } from "@/lib/audit/difference";
 import { type Actor, recordAudit } from "@/lib/audit/mutations";
-import { ownVideoId, ownVideoPath } from "@/lib/catalogue/own-videos";
+import { findOwnVideo } from "@/lib/catalogue/own-video-queries";
+import { ownVideoId, ownVideoPath, usualFrame } from "@/lib/catalogue/own-videos";
+import { copyPicture, discardPicture } from "@/lib/catalogue/pictures";
 import { presentStaffPromoVideo } from "@/lib/catalogue/staff-presenter";
 import { prisma, type Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+
+/** @returns false if there is no such video any more */
+export async function lockOwnVideo(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`select 1 from own_videos where id = ${id}::uuid for update`;
+  return rows.length > 0;
+}
 
 /**
  * Holds an uploaded video that a record is about to name, so that it is not deleted as unused; other addresses are left
@@ -14,43 +22,43 @@ import { AppError } from "@/lib/errors";
  */
 export async function holdOwnVideo(tx: Transaction, address: string | null | undefined): Promise<void> {
   const id = address && ownVideoId(address);
-  if (!id) return;
-  const { length } = await tx.$queryRaw<unknown[]>`select 1 from own_videos where id = ${id}::uuid for update`;
-  if (length === 0) throw new AppError("video_refused", { extra: { reason: "not_found", host: "" } });
+  if (id && !(await lockOwnVideo(tx, id)))
+    throw new AppError("video_refused", { extra: { reason: "not_found", host: "" } });
 }
 
-/** Promo videos that wait for it and have no picture yet. */
-export async function listPosterless(videoId: string): Promise<number[]> {
-  const waiting = await prisma.promoVideo.findMany({ where: { nextVideoId: videoId, thumbnailUrl: "" } });
-  return waiting.map(({ id }) => id);
+/** Gives a picture from the video to promo videos that show it and have none. */
+export async function givePosters(videoId: string): Promise<void> {
+  const bare = await prisma.promoVideo.findMany({ where: { videoUrl: ownVideoPath(videoId), thumbnailUrl: "" } });
+  const frames = bare.length > 0 ? ((await findOwnVideo(videoId))?.frames ?? []) : [];
+  const frame = frames[usualFrame(frames)];
+  if (frame === undefined) return;
+  for (const { id, updatedAt } of bare) {
+    const poster = await copyPicture(frame);
+    const data = { thumbnailUrl: poster ?? "", updatedAt };
+    const { count } = await prisma.promoVideo.updateMany({ where: { id, thumbnailUrl: "" }, data });
+    if (count === 0) await discardPicture(poster);
+  }
 }
 
 /**
  * Puts a made video in the place of whatever the site showed until now. While it is not made, nothing changes.
  *
- * A writer that names it as the next one calls this as well: the row's lock lets one of both see the other.
- *
- * @param posters paths of pictures for promo videos that have none
+ * The transaction that names it as the next one calls this as well, since it may have been made after the check: both
+ * lock the video's row, so the later one sees what the earlier one wrote.
  */
-export async function showOwnVideo(
-  tx: Transaction,
-  actor: Actor,
-  videoId: string,
-  posters: ReadonlyMap<number, string> = new Map(),
-): Promise<void> {
-  await tx.$queryRaw`select 1 from own_videos where id = ${videoId}::uuid for update`;
+export async function showOwnVideo(tx: Transaction, actor: Actor, videoId: string): Promise<void> {
+  await lockOwnVideo(tx, videoId);
   const video = await tx.ownVideo.findUnique({ where: { id: videoId }, include: { files: { take: 1 } } });
   if (!video || video.files.length === 0) return;
   const address = ownVideoPath(videoId);
   for (const promo of await tx.promoVideo.findMany({ where: { nextVideoId: videoId } })) {
-    const { id, updatedAt, thumbnailUrl } = promo;
+    const { id, updatedAt } = promo;
     const after = await tx.promoVideo.update({
       where: { id },
       data: {
         videoUrl: address,
         nextVideoId: null,
         durationSeconds: video.durationSeconds,
-        thumbnailUrl: thumbnailUrl || posters.get(id),
         // An edit of the title that began before is not refused.
         updatedAt,
       },

@@ -29,6 +29,16 @@ export async function storePicture(file: Blob, shape: PictureShape, ownerId: num
   return path;
 }
 
+/** @returns the path of another picture that looks the same; null where there is none any more */
+export async function copyPicture(path: string): Promise<string | null> {
+  const name = storedName(path);
+  const bytes = name && (await readPicture(name));
+  if (!bytes) return null;
+  const copy = newPicture();
+  await storage.put(copy.key, bytes);
+  return copy.path;
+}
+
 /** A small copy of a foreign picture for a form, in itself; null where it is no picture. @throws AppError overloaded */
 export async function picturePreview(file: Blob, ownerId: number): Promise<string | null> {
   const bytes = await redrawnOrNull(redrawnPicture({ file, field: "picture", ownerId }, PREVIEW));

@@ -2,14 +2,14 @@ import "server-only";
 import { difference } from "@/lib/audit/difference";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import { requireUnchanged } from "@/lib/catalogue/locked";
-import { holdOwnVideo, showOwnVideo } from "@/lib/catalogue/own-video-mutations";
-import { findOwnVideo, readFrame } from "@/lib/catalogue/own-video-queries";
-import { ownVideoId, ownVideoPath } from "@/lib/catalogue/own-videos";
-import { discardPicture, storeForeignPicture, storePicture } from "@/lib/catalogue/pictures";
+import { givePosters, holdOwnVideo, showOwnVideo } from "@/lib/catalogue/own-video-mutations";
+import { findOwnVideo } from "@/lib/catalogue/own-video-queries";
+import { ownVideoId } from "@/lib/catalogue/own-videos";
+import { copyPicture, discardPicture, storeForeignPicture, storePicture } from "@/lib/catalogue/pictures";
 import { presentStaffPromoVideo } from "@/lib/catalogue/staff-presenter";
 import type { NewPromoVideo, PromoVideoChange, StaffPromoVideo } from "@/lib/catalogue/staff-schema";
+import { videoChange } from "@/lib/catalogue/video-change";
 import { checkVideo } from "@/lib/catalogue/video-check";
-import { canonicalVideo } from "@/lib/catalogue/video-source";
 import { prisma, type Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import type { Prisma, PromoVideo } from "@/prisma/generated/client";
@@ -28,14 +28,14 @@ async function checkedVideo(actor: Actor, video: string, wantsPoster: boolean) {
 /**
  * A copy of a picture from an uploaded video.
  *
- * @throws ValidationError where the video has no such picture; AppError overloaded
+ * @throws ValidationError where the video has no such picture
  */
-async function storeFrame(actor: Actor, video: string, frame: number): Promise<string> {
+async function storeFrame(video: string, frame: number): Promise<string> {
   const id = ownVideoId(video);
-  const own = id && (await findOwnVideo(id));
-  const picture = own && (await readFrame(own, frame));
-  if (!picture) throw new ValidationError({ frame: ["The video has no such picture yet."] });
-  return storePicture(picture, "wide", actor.id ?? 0);
+  const path = id && (await findOwnVideo(id))?.frames[frame];
+  const copy = path ? await copyPicture(path) : null;
+  if (!copy) throw new ValidationError({ frame: ["The video has no such picture yet."] });
+  return copy;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function createPromoVideo(
   actor: Actor,
   { title, label, video, frame, duration_seconds }: NewPromoVideo,
 ): Promise<StaffPromoVideo> {
-  const chosen = frame === undefined ? null : await storeFrame(actor, video, frame);
+  const chosen = frame === undefined ? null : await storeFrame(video, frame);
   const {
     videoUrl,
     waitsFor,
@@ -55,7 +55,7 @@ export async function createPromoVideo(
     poster: usual,
   } = await keepingPicture(chosen, () => checkedVideo(actor, video, chosen === null));
   const poster = chosen ?? usual;
-  return keepingPicture(poster, () =>
+  const created = await keepingPicture(poster, () =>
     staffWrite(async (tx) => {
       await holdOwnVideo(tx, videoUrl);
       const { _max } = await tx.promoVideo.aggregate({ _max: { position: true } });
@@ -75,6 +75,8 @@ export async function createPromoVideo(
       return presentStaffPromoVideo(waitsFor ? await afterMaking(tx, actor, created.id, waitsFor) : created);
     }),
   );
+  if (waitsFor) await givePosters(waitsFor);
+  return created;
 }
 
 /** A stored picture goes again when the row that names it could not be written. */
@@ -127,23 +129,24 @@ export async function changePromoVideo(
 ): Promise<StaffPromoVideo> {
   const present = await prisma.promoVideo.findUnique({ where: { id } });
   if (!present) throw new AppError("not_found");
-  // A form that sends the video as it is can be saved while the provider is away.
-  const known = [present.videoUrl, ...(present.nextVideoId ? [ownVideoPath(present.nextVideoId)] : [])];
-  const isOther =
-    video !== undefined && !known.some((address) => address === video || address === canonicalVideo(video));
+  const videoIs = videoChange(video, { present: present.videoUrl, nextId: present.nextVideoId });
+  const isOther = videoIs === "other";
   const wantsPoster = frame === undefined && (provider_poster === true || present.thumbnailUrl === "");
-  const chosen = frame === undefined ? null : await storeFrame(actor, video ?? present.videoUrl, frame);
+  const chosen = frame === undefined ? null : await storeFrame(video ?? present.videoUrl, frame);
   const checked = await keepingPicture(chosen, async () =>
     isOther || provider_poster ? checkedVideo(actor, video ?? present.videoUrl, wantsPoster) : undefined,
   );
   const poster = chosen ?? checked?.poster ?? null;
   const waitsFor = checked?.waitsFor ?? null;
-  // The present video, named again, calls off the one that would take its place.
-  const nextVideoId = isOther ? waitsFor : video === present.videoUrl ? null : undefined;
+  const nextVideoId = isOther ? waitsFor : videoIs === "callsOff" ? null : undefined;
   const { changed, replaced } = await keepingPicture(poster, () =>
     staffWrite(async (tx) => {
       await holdOwnVideo(tx, checked?.videoUrl);
       const before = await lockPromoVideo(tx, id, updated_at);
+      // A video may have taken its place since, which leaves `updatedAt` as it is.
+      if (video !== undefined && before.videoUrl !== present.videoUrl) {
+        throw new AppError("changed_meanwhile", { extra: { current: presentStaffPromoVideo(before) } });
+      }
       const videoUrl = waitsFor ? undefined : checked?.videoUrl;
       if (is_published && !(videoUrl ?? before.videoUrl)) {
         throw new ValidationError({ video: ["This video is not made yet."] });
@@ -166,6 +169,7 @@ export async function changePromoVideo(
     }),
   );
   await discardPicture(replaced);
+  if (waitsFor) await givePosters(waitsFor);
   return changed;
 }
 

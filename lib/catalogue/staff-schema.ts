@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FRAMES } from "@/lib/catalogue/own-videos";
+import { FRAME_SHARES } from "@/lib/catalogue/own-videos";
 import { courseSectionSchema } from "@/lib/catalogue/schema";
 import { videoKinds } from "@/lib/catalogue/video-source";
 import type { CourseTemplateName } from "@/lib/copy/course-templates";
@@ -127,7 +127,7 @@ export const staffPromoVideoSchema = z.object({
 const frame = z
   .int()
   .min(0)
-  .max(FRAMES.length - 1)
+  .max(FRAME_SHARES.length - 1)
   .optional();
 export const newPromoVideoSchema = z.object({
   title: charField({ max: TITLE_MAX }),

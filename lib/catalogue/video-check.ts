@@ -184,13 +184,19 @@ async function checkOwn(source: VideoSource & { kind: "upload" }): Promise<Check
   return { source, title: "", author: "", seconds: null, poster: null };
 }
 
+/** A file of this site is the same with and without the site's address. */
+function withoutOwnOrigin(address: string): string {
+  const { origin } = new URL(env.SITE_URL);
+  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+}
+
 /**
  * Asks whoever has the video whether it plays on this site. Nothing is written.
  *
  * @throws AppError video_refused with its reason and the host, video_provider_away
  */
 export async function checkVideo(address: string, network: Network = internet): Promise<CheckedVideo> {
-  const source = readVideoAddress(address);
+  const source = readVideoAddress(withoutOwnOrigin(address));
   if ("problem" in source) throw refused(source.problem, source.host);
   if (source.kind === "embed") return checkEmbed(source, network);
   if (source.kind === "address") return checkAddress(source, network);

@@ -150,8 +150,14 @@ export const catalogueCopy = {
     label: "ভিডিও ফাইল",
     drop: "ভিডিও এখানে ছাড়ুন বা",
     hint: `${formatFileSize(VIDEO_MAX_BYTES)} পর্যন্ত, যেকোনো ভিডিও ফাইল`,
-    goesOn: "নেট কাটলে সেখান থেকেই চলবে। তোলার পর ৪৮০, ৭২০ ও ১০৮০ তৈরি হবে; তখন এই পেজ বন্ধ করা যায়।",
+    goesOn: (qualities: readonly number[]) =>
+      `নেট কাটলে সেখান থেকেই চলবে। তোলার পর ${qualities.map(toBengaliDigits).join(", ")} তৈরি হবে।`,
+    leaveOnceSent: "তোলা হলে এই পেজ বন্ধ করা যায়।",
     mayLeave: "এই পেজ এখন বন্ধ করা যায়। তৈরি হলে ভিডিওটি নিজে থেকে বসে যাবে।",
+    saveFirst: "আগে সংরক্ষণ করুন, না হলে ভিডিওটি কোথাও বসবে না।",
+    remove: "ভিডিও সরান",
+    uploads: "আপলোড",
+    gone: "ভিডিওটি আর নেই",
     makingOf: (name: string) => `${name} তৈরি`,
     ready: (seconds: number | null, qualities: readonly number[]) =>
       ["তৈরি", seconds !== null && formatRunningTime(seconds), qualities.map(toBengaliDigits).join(", ")]

@@ -35,7 +35,7 @@ export async function tryToWrite(): Promise<void> {
 export async function longestWaitOfJobs(): Promise<number> {
   const { rows } = await pool.query<{ seconds: number | null }>(
     `select extract(epoch from now() - min(start_after))::float8 as seconds
-       from pgboss.job where state in ('created', 'retry') and start_after < now() and name not in ('transcode', 'backup')`,
+       from pgboss.job where state in ('created', 'retry') and start_after < now() and name not in ('transcode', 'make-video', 'backup')`,
   );
   return rows[0]?.seconds ?? 0;
 }

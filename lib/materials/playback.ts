@@ -1,4 +1,4 @@
-/** Lines of the picture that a video may have. */
+/** Lines of the picture that a video may have. Another one needs a migration of `recording_files_quality`. */
 export const QUALITIES = [480, 720, 1080] as const;
 
 type Playable = { quality: number };

@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { FRAMES } from "@/lib/catalogue/own-videos";
+import { FRAME_SHARES } from "@/lib/catalogue/own-videos";
 import { shapes } from "@/lib/catalogue/pictures";
 import { hashOf } from "@/lib/materials/file-hash";
 import { extractSound, grabFrame, planQualities, probeVideo, transcode } from "@/lib/materials/video";
@@ -97,18 +97,30 @@ export async function makeRenditions(source: string, options: MakeOptions): Prom
   return { ...(await presentFilm(made, turn)), audio, thumbnail };
 }
 
+/**
+ * A picture from that share of the film, or an earlier one where the picture ends before the sound does.
+ *
+ * @returns false if there is none at all
+ */
+async function drawFrame({ largest, duration }: Made, share: number, path: string, signal: AbortSignal) {
+  const frame = `${path}.png`;
+  for (let second = (duration ?? 0) * share; second >= 0; second = second > 1 ? second / 2 : second > 0 ? 0 : -1) {
+    if (!(await grabFrame(largest, second, frame, signal))) continue;
+    await drawPicture(frame, shapes.wide, path);
+    return true;
+  }
+  return false;
+}
+
 /** Makes an own video's qualities and the pictures for its poster. @throws VideoProblem */
 export async function makeOwnRenditions(source: string, options: MakeOptions): Promise<OwnRenditions> {
   const { folder, signal, turn } = options;
   const made = await makeFilm(source, options);
   const frames: string[] = [];
-  for (const [index, share] of FRAMES.entries()) {
-    const frame = join(folder, `frame-${index}.png`);
+  for (const [index, share] of FRAME_SHARES.entries()) {
     const path = join(folder, `frame-${index}.webp`);
     await turn?.();
-    await grabFrame(made.largest, (made.duration ?? 0) * share, frame, signal);
-    await drawPicture(frame, shapes.wide, path);
-    frames.push(path);
+    if (await drawFrame(made, share, path, signal)) frames.push(path);
   }
   return { ...(await presentFilm(made, turn)), frames };
 }

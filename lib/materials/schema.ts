@@ -3,7 +3,7 @@ import { QUALITIES } from "@/lib/materials/playback";
 import { charField, idParam, idParams } from "@/lib/wire/fields";
 import { RECORDING_NOTE_MAX } from "@/lib/wire/limits";
 
-/** Lines of the picture (specification §3, contract §7). */
+/** Specification §3, contract §7. */
 const DEFAULT_QUALITY = 720;
 
 const date = z.iso.date();

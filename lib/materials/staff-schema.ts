@@ -101,7 +101,7 @@ const transcodingSchema = z.object({
   can_retry: z.boolean(),
 });
 
-/** An uploaded promo or demo video: on its way, being made, or with `frames`, ready. */
+/** An uploaded promo or demo video. Until `is_ready`, `upload` or `transcoding` says how far it is. */
 export const ownVideoSchema = z.object({
   id: z.uuid(),
   /** Its address, for the `video` of a promo video or the `demo_video` of a course. */

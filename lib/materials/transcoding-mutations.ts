@@ -1,5 +1,6 @@
 import "server-only";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
+import { lockOwnVideo } from "@/lib/catalogue/own-video-mutations";
 import { databaseNow } from "@/lib/clock-queries";
 import { pool, prisma, type Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -15,7 +16,7 @@ export type TranscodingProblem = (typeof TRANSCODING_PROBLEMS)[number] | "disk_f
 type Film = { recordingId: number } | { videoId: string };
 
 async function lockFilm(tx: Transaction, film: Film): Promise<void> {
-  if ("videoId" in film) await tx.$queryRaw`select 1 from own_videos where id = ${film.videoId}::uuid for update`;
+  if ("videoId" in film) await lockOwnVideo(tx, film.videoId);
   else await tx.$queryRaw`select 1 from recordings where id = ${film.recordingId} for update`;
 }
 

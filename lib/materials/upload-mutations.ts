@@ -168,6 +168,7 @@ export async function closeUpload(tx: Transaction, id: string, now: Date): Promi
 export async function dropUpload(id: string): Promise<void> {
   const { count } = await prisma.upload.deleteMany({ where: { id, state: { not: "RECEIVED" } } });
   if (count === 0) throw new AppError("upload_over");
+  // An own video has its upload's id.
   await prisma.ownVideo.deleteMany({ where: { id, files: { none: {} } } });
   await (await uploadStore(findUploadSize)).remove(id);
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { type ChildProcess, spawn } from "node:child_process";
+import { access } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -208,12 +209,16 @@ export async function extractSound(
   }
 }
 
-/** Writes one frame as a PNG. */
-export async function grabFrame(file: string, second: number, path: string, signal?: AbortSignal): Promise<void> {
+/** Writes one frame as a PNG. @returns false if the film has none at that second */
+export async function grabFrame(file: string, second: number, path: string, signal?: AbortSignal): Promise<boolean> {
   const args = ["-nostdin", "-v", "error", "-ss", String(second), ...input(file), "-frames:v", "1", path];
   try {
     await run("ffmpeg", args, { signal, timeoutMs: PROBE_MS });
   } catch (error) {
     throw error instanceof VideoProblem ? error : new VideoProblem("encoding_failed", (error as Error).message);
   }
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }

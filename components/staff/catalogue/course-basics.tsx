@@ -48,7 +48,8 @@ export function CourseBasics({ editor }: { editor: CourseEditorState }) {
       />
       <DemoVideoField
         value={fields.demo_video}
-        stored={course.next_demo_video ?? course.demo_video ?? ""}
+        present={course.demo_video ?? ""}
+        next={course.next_demo_video}
         onChange={(demo_video) => set({ demo_video })}
         error={errors.demo_video}
       />

@@ -4,36 +4,56 @@ import { useOwnVideo } from "@/components/staff/catalogue/use-own-video";
 import { useVideoCheck } from "@/components/staff/catalogue/use-video-check";
 import { kindOf, VideoKindChoice } from "@/components/staff/catalogue/video-kind-choice";
 import { VideoLinkField } from "@/components/staff/catalogue/video-link-field";
+import { Button } from "@/components/ui/button";
 import { ownVideoId } from "@/lib/catalogue/own-videos";
 import { catalogueCopy } from "@/lib/copy/staff-catalogue";
 
 type DemoVideoFieldProps = {
   value: string;
-  /** As it is saved. */
-  stored: string;
+  /** The video that the course shows, and the one that will take its place, as they are saved. */
+  present: string;
+  next: string | null;
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** A course's demo video as a file or a link. The present one stays until another is given. */
-export function DemoVideoField({ value, stored, error, onChange }: DemoVideoFieldProps) {
-  const [chosenKind, setChosenKind] = useState(() => kindOf(value));
+/** A course's demo video as a file or a link. The present one stays until another is given or it is removed. */
+export function DemoVideoField({ value, present, next, error, onChange }: DemoVideoFieldProps) {
+  const [kind, setKind] = useState(() => kindOf(value));
+  const [isChoosing, setChoosing] = useState(false);
   const isOwn = ownVideoId(value) !== null;
-  const own = useOwnVideo(isOwn ? value : "", onChange);
+  const stored = next ?? present;
+  const own = useOwnVideo(isOwn && !isChoosing ? value : "", stored, (address) => {
+    setChoosing(address === "");
+    onChange(address || present);
+  });
   const checking = useVideoCheck();
+
+  function write(link: string) {
+    if (own.isUnsavedUpload) void own.abandon();
+    onChange(link);
+  }
+
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-small font-semibold">{catalogueCopy.course.demoVideo}</legend>
-      <VideoKindChoice kind={chosenKind} onChoose={setChosenKind} />
-      {chosenKind === "upload" ? (
-        <OwnVideoField own={own} error={error} />
+      <VideoKindChoice kind={kind} onChoose={setKind} />
+      {kind === "upload" ? (
+        <>
+          <OwnVideoField own={own} error={error} />
+          {value !== "" && (
+            <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => write("")}>
+              {catalogueCopy.own.remove}
+            </Button>
+          )}
+        </>
       ) : (
         <VideoLinkField
           label={catalogueCopy.link.label}
-          hint={catalogueCopy.link[`${chosenKind}Hint`]}
+          hint={catalogueCopy.link[`${kind}Hint`]}
           value={isOwn ? "" : value}
           stored={stored}
-          onChange={onChange}
+          onChange={write}
           error={error}
           checking={checking}
         />

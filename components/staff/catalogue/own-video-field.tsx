@@ -5,13 +5,14 @@ import type { OwnVideo } from "@/components/staff/catalogue/use-own-video";
 import { DropZone } from "@/components/staff/materials/drop-zone";
 import { Bar, MaterialRow, RowButton } from "@/components/staff/materials/material-row";
 import { SendingRow } from "@/components/staff/materials/sending-row";
-import { explainDrop } from "@/components/staff/materials/sending-words";
+import { explainDrop, mayDrop } from "@/components/staff/materials/sending-words";
 import { explainFailure } from "@/components/staff/ui/failure";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { catalogueCopy } from "@/lib/copy/staff-catalogue";
 import { materialsCopy } from "@/lib/copy/staff-materials";
+import { QUALITIES } from "@/lib/materials/playback";
 import type { TranscodingRecord } from "@/lib/materials/staff-schema";
 
 const copy = catalogueCopy.own;
@@ -29,8 +30,12 @@ export function OwnVideoField({ own, error }: { own: OwnVideo; error: string | u
           <VideoRow own={own} />
         </ul>
       )}
-      {(state.is === "sending" || state.is === "stopped") && <p className="text-small text-muted">{copy.goesOn}</p>}
-      {state.is === "making" && <p className="text-small text-muted">{copy.mayLeave}</p>}
+      {(state.is === "sending" || state.is === "stopped") && (
+        <p className="text-small text-muted">
+          {copy.goesOn(QUALITIES)} {own.isSaved ? copy.leaveOnceSent : copy.saveFirst}
+        </p>
+      )}
+      {state.is === "making" && <p className="text-small text-muted">{own.isSaved ? copy.mayLeave : copy.saveFirst}</p>}
       {error && (
         <p role="alert" className="text-small text-danger-ink">
           {error}
@@ -45,8 +50,7 @@ function VideoRow({ own }: { own: OwnVideo }): ReactNode {
   if (state.is === "sending") return <SendingRow sending={state.sending} onDrop={drop} />;
   if (state.is === "stopped") return <StoppedRow own={own} />;
   if (state.is === "none" || state.is === "reading") return null;
-  const { video } = state;
-  const name = video.file_name;
+  const name = state.is === "failed" ? state.name : state.video.file_name;
   const away = (
     <RowButton icon={X} label={actions.for(copy.other, name)} onClick={() => void drop().catch(explainDrop)} />
   );
@@ -107,7 +111,7 @@ function StoppedRow({ own }: { own: OwnVideo }) {
             <RowButton
               icon={X}
               label={actions.for(actions.drop, file_name)}
-              onClick={() => void own.drop().catch(explainDrop)}
+              onClick={() => mayDrop(file_name, byte_offset) && void own.drop().catch(explainDrop)}
             />
             <input
               ref={input}

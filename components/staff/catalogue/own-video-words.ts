@@ -29,7 +29,7 @@ export function ownVideoWords(state: OwnVideoState): string {
     case "making":
       return madeWords(state.transcoding);
     case "failed":
-      return words.failed(state.problem);
+      return state.words;
     case "ready":
       return copy.ready(state.video.duration_seconds, state.video.qualities);
   }

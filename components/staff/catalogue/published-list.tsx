@@ -23,30 +23,29 @@ type Copy = { title: string; add: string; edit: string; failed: string; empty: {
 
 type PublishedListProps<Item extends Published> = {
   copy: Copy;
+  above?: ReactNode;
   read: Read<Item[]>;
   writeOrder: (ids: number[]) => Promise<{ ids: number[] }>;
   change: (id: number, change: { updated_at: string; is_published: boolean }) => Promise<unknown>;
   nameOf: (item: Item) => string;
   picture: (item: Item) => ReactNode;
-  meta: (item: Item) => ReactNode;
-  /** Milliseconds until the list is read again; 0 for never. */
-  refreshInterval?: (items: Item[] | undefined) => number;
+  meta: (item: Item, reload: () => void) => ReactNode;
   dialog: (editing: Item | "new" | null, onClose: () => void, onChanged: () => void) => ReactNode;
 };
 
 /** The published items in the order that staff give them, with a mark for hidden ones. */
 export function PublishedList<Item extends Published>({
   copy,
+  above,
   read,
   writeOrder,
   change,
   nameOf,
   picture,
   meta,
-  refreshInterval,
   dialog,
 }: PublishedListProps<Item>) {
-  const { items, error, reload, order } = useOrdered(read, writeOrder, refreshInterval);
+  const { items, error, reload, order } = useOrdered(read, writeOrder);
   const [editing, setEditing] = useState<Item | "new" | null>(null);
 
   async function show({ id, updated_at, is_published }: Item) {
@@ -69,6 +68,7 @@ export function PublishedList<Item extends Published>({
         }
       />
       <CatalogueTabs />
+      {above}
       {error && !items ? (
         <LoadFailure title={copy.failed} onRetry={reload} />
       ) : !items ? (
@@ -82,7 +82,7 @@ export function PublishedList<Item extends Published>({
                 {picture(one)}
                 <div className="min-w-0 flex-1">
                   <p className="font-semibold">{nameOf(one)}</p>
-                  <div className="text-meta text-muted">{meta(one)}</div>
+                  <div className="text-meta text-muted">{meta(one, reload)}</div>
                 </div>
                 <Badge tone={one.is_published ? "ok" : "warn"}>
                   {one.is_published ? catalogueCopy.shown : catalogueCopy.hidden}

@@ -10,10 +10,8 @@ import { useRead } from "@/lib/use-read";
 export function useOrdered<Item extends { id: number }>(
   read: Read<Item[]>,
   write: (ids: number[]) => Promise<{ ids: number[] }>,
-  refreshInterval?: (items: Item[] | undefined) => number,
 ) {
-  // A function of this render is asked anew when the list has changed; one that stays is asked once.
-  const { data: items, error, mutate } = useRead(read, { refreshInterval: (now) => refreshInterval?.(now) ?? 0 });
+  const { data: items, error, mutate } = useRead(read);
 
   async function undo(ids: number[]) {
     try {

@@ -11,7 +11,7 @@ const words = catalogueCopy.link;
 export type VideoKind = VideoSource["kind"];
 const icons: Record<VideoKind, typeof Link> = { upload: Upload, embed: CirclePlay, address: Link };
 
-/** The kind by the address alone; a file that came with the site is one as well. */
+/** A file that came with the site is edited as an address here, though the server calls it an upload. */
 export function kindOf(video: string): VideoKind {
   if (ownVideoId(video)) return "upload";
   return video === "" || embedOf(video) ? "embed" : "address";

@@ -1,36 +1,67 @@
 "use client";
 
 import Image from "next/image";
+import { useEffect, useEffectEvent } from "react";
 import { ownVideoWords } from "@/components/staff/catalogue/own-video-words";
 import { PublishedList } from "@/components/staff/catalogue/published-list";
-import { useOwnVideoState } from "@/components/staff/catalogue/use-own-video";
+import { useOwnVideoState, useSendings } from "@/components/staff/catalogue/use-own-video";
 import { VideoDialog } from "@/components/staff/catalogue/video-dialog";
+import { SendingRow } from "@/components/staff/materials/sending-row";
+import { Card } from "@/components/ui/card";
 import { pictureSource } from "@/components/ui/picture-source";
 import { embedOf } from "@/lib/catalogue/embeds";
 import { changePromoVideo, orderPromoVideos, staffPromoVideos } from "@/lib/catalogue/staff-client";
-import type { StaffPromoVideo } from "@/lib/catalogue/staff-schema";
 import { catalogueCopy } from "@/lib/copy/staff-catalogue";
+import { dropUpload } from "@/lib/materials/staff-client";
+import { uploadQueue } from "@/lib/materials/upload-queue";
 
 const copy = catalogueCopy.videos;
-const POLL_MS = 3000;
 
 function providerOf(video: string): string | null {
   const embed = embedOf(video);
   return embed && catalogueCopy.link.providers[embed.provider];
 }
 
-function NextVideo({ address }: { address: string }) {
-  return <span className="block">{copy.next(ownVideoWords(useOwnVideoState(address)))}</span>;
+/** How far the video is that will take the present one's place. */
+function NextVideo({ address, onReady }: { address: string; onReady: () => void }) {
+  const state = useOwnVideoState(address);
+  const isReady = state.is === "ready";
+  const tell = useEffectEvent(onReady);
+  useEffect(() => {
+    if (isReady) tell();
+  }, [isReady]);
+  return <span className="block">{copy.next(ownVideoWords(state))}</span>;
 }
 
-const waits = (videos: StaffPromoVideo[] | undefined) => videos?.some(({ next_video }) => next_video !== null);
+/** The uploads of this tab, also where nothing was saved of them yet. */
+function VideoUploads() {
+  const sendings = useSendings().filter(({ batchId }) => batchId === null);
+  if (sendings.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="flex min-h-14 items-center border-b border-line px-4 text-lead">{catalogueCopy.own.uploads}</h2>
+      <ul className="divide-y divide-line">
+        {sendings.map((sending) => (
+          <SendingRow
+            key={sending.key}
+            sending={sending}
+            onDrop={async () => {
+              uploadQueue.forget(sending.key);
+              if (sending.uploadId) await dropUpload(sending.uploadId);
+            }}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 export function VideoList() {
   return (
     <PublishedList
+      above={<VideoUploads />}
       copy={copy}
       read={staffPromoVideos}
-      refreshInterval={(videos) => (waits(videos) ? POLL_MS : 0)}
       writeOrder={orderPromoVideos}
       change={changePromoVideo}
       nameOf={({ title }) => title}
@@ -39,10 +70,10 @@ export function VideoList() {
           {thumbnail && <Image {...pictureSource(thumbnail)} alt="" fill sizes="80px" className="object-cover" />}
         </span>
       )}
-      meta={({ label, video, next_video }) => (
+      meta={({ label, video, next_video }, reload) => (
         <>
           {[providerOf(video), label].filter(Boolean).join(" · ")}
-          {next_video && <NextVideo address={next_video} />}
+          {next_video && <NextVideo address={next_video} onReady={reload} />}
         </>
       )}
       dialog={(editing, onClose, onChanged) => (

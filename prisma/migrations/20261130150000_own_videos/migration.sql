@@ -1,3 +1,6 @@
+-- contract: upload_purpose.VIDEO, safe because the build before lists uploads by batch, ends them by id and date alone, and fails with a 5xx, after which the console tries again, where it is asked for such a one by id
+-- contract: uploads.uploads_batch_check, safe because the build before always writes batch_id
+-- contract: transcodings.transcodings_made_check, safe because the build before always writes recording_id
 ALTER TYPE "upload_purpose" ADD VALUE 'VIDEO';
 
 CREATE TABLE "own_videos" (
@@ -5,6 +8,7 @@ CREATE TABLE "own_videos" (
   "file_name" VARCHAR(255) NOT NULL,
   "duration_seconds" INTEGER,
   "frames" TEXT[] DEFAULT ARRAY[]::TEXT[],
+  "unused_since" TIMESTAMPTZ(3),
   "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT "own_videos_pkey" PRIMARY KEY ("id")
 );

@@ -1,14 +1,20 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { StaffPromoVideo } from "@/lib/catalogue/staff-schema";
 import { pool, prisma } from "@/lib/db";
 import { env } from "@/lib/env";
+import { longestWaitOfJobs } from "@/lib/health/queries";
 import { closeJobQueue } from "@/lib/jobs";
-import { deleteUnusedOwnVideos } from "@/lib/materials/own-video-mutations";
+import { completeOwnVideo, deleteUnusedOwnVideos } from "@/lib/materials/own-video-mutations";
+import { makeOwnRenditions } from "@/lib/materials/renditions";
 import { runTranscoding } from "@/lib/materials/transcoding";
+import { takeTranscoding, type VideoTask } from "@/lib/materials/transcoding-mutations";
+import { storage } from "@/lib/storage";
 import { createCourse } from "@/prisma/factories/course";
 import type { User } from "@/prisma/generated/client";
 import { api, apiResponse } from "@/test/api";
@@ -22,11 +28,13 @@ const run = promisify(execFile);
 let site: Awaited<ReturnType<typeof serveRoutes>>;
 let admin: User;
 let headers: Record<string, string>;
+let folder: string;
 let film: Buffer;
 
 beforeAll(async () => {
   site = await serveRoutes();
-  const file = join(await mkdtemp(join(tmpdir(), "own-video-")), "promo.mp4");
+  folder = await mkdtemp(join(tmpdir(), "own-video-"));
+  const file = join(folder, "promo.mp4");
   const picture = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=10:duration=2"];
   await run("ffmpeg", ["-y", "-v", "error", ...picture, "-preset", "ultrafast", file]);
   film = await readFile(file);
@@ -77,7 +85,10 @@ describe("an uploaded promo video", () => {
       upload: { state: "received", purpose: "video", batch_id: null },
       transcoding: { state: "queued" },
     });
-    expect((await change(added, { is_published: true })).body).toHaveProperty("video");
+    expect(await change(added, { is_published: true })).toMatchObject({
+      status: 400,
+      body: { video: ["This video is not made yet."] },
+    });
     expect((await apiResponse("GET", addressOf(id))).status).toBe(404);
 
     await make(id);
@@ -124,7 +135,7 @@ describe("an uploaded promo video", () => {
     for (const picture of [...frames, second.thumbnail]) expect((await apiResponse("GET", picture)).status).toBe(200);
     expect((await change(second, { frame: 3 })).status).toBe(400);
     const { body: early } = await add(addressOf(await sent()), { frame: 1 });
-    expect(early).toHaveProperty("frame");
+    expect(early).toMatchObject({ frame: ["The video has no such picture yet."] });
   });
 
   test("that cannot be made says so, changes nothing, and is tried again", async () => {
@@ -173,9 +184,114 @@ test("a video that nothing shows any more goes with its files, one that is shown
   for (const id of [shown, unused]) await make(id);
   await add(addressOf(shown));
   await add(addressOf(waited));
-  const later = new Date(Date.now() + 3 * DAY_MS);
+  // However old it is, its two days begin when a clean-up has found it unused.
+  await prisma.ownVideo.updateMany({ data: { createdAt: new Date(Date.now() - 90 * DAY_MS) } });
+  const { files, frames } = await prisma.ownVideo.findUniqueOrThrow({
+    where: { id: unused },
+    include: { files: true },
+  });
   expect(await deleteUnusedOwnVideos(new Date())).toBe(0);
-  expect(await deleteUnusedOwnVideos(later)).toBe(1);
+  expect(await deleteUnusedOwnVideos(new Date(Date.now() + DAY_MS))).toBe(0);
+  expect(await deleteUnusedOwnVideos(new Date(Date.now() + 3 * DAY_MS))).toBe(1);
+  const { rows } = await pool.query<{ keys: string[] }>(
+    "select data -> 'keys' as keys from pgboss.job where name = 'discard-files'",
+  );
+  const keys = [...files.map(({ storageKey }) => storageKey), ...frames.map((path) => path.slice("/api/".length))];
+  expect(rows.flatMap((row) => row.keys)).toEqual(expect.arrayContaining(keys));
   expect((await prisma.ownVideo.findMany()).map(({ id }) => id).sort()).toEqual([shown, waited].sort());
   expect((await add(addressOf(unused))).body).toMatchObject({ code: "video_refused", reason: "not_found" });
+});
+
+test("a video that is used again has its two days anew", async () => {
+  const id = await sent();
+  await make(id);
+  await deleteUnusedOwnVideos(new Date());
+  const { body: added } = await add(addressOf(id));
+  await deleteUnusedOwnVideos(new Date());
+  await prisma.promoVideo.delete({ where: { id: added.id } });
+  expect(await deleteUnusedOwnVideos(new Date(Date.now() + 3 * DAY_MS))).toBe(0);
+});
+
+test("every table that names a video keeps it from being deleted", async () => {
+  const { rows } = await pool.query<{ name: string }>(
+    "select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'own_videos'::regclass",
+  );
+  const source = await readFile("lib/materials/own-video-mutations.ts", "utf8");
+  expect(rows.length).toBeGreaterThan(3);
+  for (const { name } of rows) if (name !== "own_video_files") expect(source).toContain(`from ${name} `);
+});
+
+describe("the making of a video", () => {
+  async function drawn(name: string, args: string[]): Promise<Buffer> {
+    const file = join(folder, name);
+    await run("ffmpeg", ["-y", "-v", "error", ...args, "-preset", "ultrafast", file]);
+    return readFile(file);
+  }
+  const picture = (seconds: number, size = "320x180") => [
+    "-f",
+    "lavfi",
+    "-i",
+    `testsrc2=size=${size}:rate=10:duration=${seconds}`,
+  ];
+  const tone = (seconds: number) => ["-f", "lavfi", "-i", `sine=frequency=300:duration=${seconds}`];
+
+  test.each([
+    ["whose picture ends before its sound", [...picture(6), ...tone(10)]],
+    ["that stands still at its end", [...picture(8), ...tone(8), "-vf", "select='lt(t,5)'", "-fps_mode", "vfr"]],
+  ])("makes one %s, with its pictures", async (name, args) => {
+    const id = await sent(await drawn(`${name}.mp4`, args));
+    await make(id);
+    const { is_ready, frames } = (await call("GET", `/api/staff/videos/${id}/`)).body;
+    expect([is_ready, frames.length]).toEqual([true, 3]);
+  });
+
+  test("gives each quality that is asked for, or the nearest below", async () => {
+    const id = await sent(await drawn("large.mp4", picture(1, "1280x720")));
+    await make(id);
+    const tagOf = async (query: string) => (await apiResponse("HEAD", `${addressOf(id)}${query}`)).headers.get("etag");
+    const low = await tagOf("?quality=480");
+    const high = await tagOf("?quality=720");
+    expect(low).not.toBe(high);
+    expect(await Promise.all(["", "?quality=1080", "?quality=audio", "?quality=700"].map(tagOf))).toEqual([
+      high,
+      high,
+      high,
+      low,
+    ]);
+  });
+
+  test("by two servers at once leaves the files of the one that was first", async () => {
+    const id = await sent();
+    const { id: transcodingId } = await prisma.transcoding.findFirstOrThrow({ where: { videoId: id } });
+    const overtaken = await takeTranscoding(transcodingId, randomUUID(), new Date());
+    const made = await makeOwnRenditions(join(env.DATA_DIR, "uploads", id), {
+      folder: await mkdtemp(join(folder, "overtaken-")),
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+    await make(id);
+    await expect(completeOwnVideo(overtaken as VideoTask, randomUUID(), made, new Date())).rejects.toThrow();
+    expect((await apiResponse("GET", addressOf(id))).status).toBe(200);
+  });
+
+  test("may end while a form is saved: the video is shown at once, with a picture from it", async () => {
+    const id = await sent();
+    const store = vi.spyOn(storage, "putFile");
+    let added: StaffPromoVideo | undefined;
+    store.mockImplementationOnce(async () => {
+      added = (await add(addressOf(id))).body;
+    });
+    await make(id);
+    expect(await promo(added?.id ?? 0)).toMatchObject({
+      video: addressOf(id),
+      next_video: null,
+      thumbnail: expect.stringMatching(/^\/api\/pictures\//),
+    });
+  });
+
+  test("waits behind another without an alarm", async () => {
+    await sent();
+    await pool.query("update pgboss.job set start_after = now() - interval '1 hour' where name = 'make-video'");
+    expect(await longestWaitOfJobs()).toBeLessThan(300);
+  });
 });
