@@ -1,8 +1,31 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../test/e2e-axe.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 import { signInToConsole } from "../test/e2e-staff.ts";
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><script>alert(1)</script><rect width="120" height="40" rx="8" fill="#2a55b0"/></svg>`;
+
+test("a seal and a signature whose files are gone are said where they are given again", async ({ page }) => {
+  await signInToConsole(page, "admin");
+  await intercept(page, "**/api/staff/look/", async (route) => {
+    const response = await route.fetch();
+    const state = await response.json();
+    await route.fulfill({ response, json: { ...state, gone: ["seal"], gone_signatures: ["ডা. মাহমুদুল হাসান"] } });
+  });
+  await page.goto("/staff/settings/look");
+  const hand = page.getByRole("listitem").filter({ hasText: "ডা. মাহমুদুল হাসান" });
+  await expect(hand.getByText("স্বাক্ষরের ফাইল পাওয়া যাচ্ছে না")).toBeVisible();
+  await expect(page.getByText("স্বাক্ষরের ফাইল পাওয়া যাচ্ছে না")).toHaveCount(1);
+  await expect(page.getByText("লোগোর ফাইল পাওয়া যাচ্ছে না")).toBeHidden();
+  await expect(page.getByText("সিলের ফাইল পাওয়া যাচ্ছে না")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("সিল: বাছুন").setInputFiles({
+    name: "seal.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from(drawing),
+  });
+  await expect(page.getByText("সিলের ফাইল পাওয়া যাচ্ছে না")).toBeHidden();
+});
 
 test("a look is drawn before it is saved, and what cannot be read or run is refused", async ({ page, request }) => {
   await signInToConsole(page, "admin");
@@ -19,6 +42,15 @@ test("a look is drawn before it is saved, and what cannot be read or run is refu
   await expect(page.getByText("রং ঠিক করলে সংরক্ষণ করা যাবে")).toBeVisible();
   await refusal.getByRole("button", { name: "এটি নিন" }).click();
   await expect(refusal).toBeHidden();
+  await expect(colour).toHaveValue("#B65900");
+
+  await colour.fill("#B6590");
+  await expect(page.getByText("#2A55B0 এভাবে লিখুন।")).toBeVisible();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("রং ঠিক করলে সংরক্ষণ করা যাবে")).toBeVisible();
+  await page.getByRole("button", { name: "বদল বাদ দিন" }).click();
+  await expect(colour).toHaveValue("#0B7A6B");
+  await colour.fill("#b65900");
   await expect(colour).toHaveValue("#B65900");
 
   const logo = page.getByLabel("আলো পেজে: বাছুন");

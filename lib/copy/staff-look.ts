@@ -61,6 +61,8 @@ export const lookCopy = {
     of: (name: string) => `${name}: স্বাক্ষরের ছবি`,
     photo: "কাগজের ছবি",
     names: "নাম ও পদ বদলান",
+    gone: "স্বাক্ষরের ফাইল পাওয়া যাচ্ছে না",
+    goneText: "নতুন সার্টিফিকেটে এই রেখা খালি থাকছে। ছবিটি আবার দিন।",
   },
   seal: {
     title: "সিল ও নম্বর",
@@ -71,6 +73,8 @@ export const lookCopy = {
     prefixInvalid: "২ থেকে ৫টি ইংরেজি অক্ষর লিখুন।",
     next: "পরের নম্বর হবে এমন",
     old: (count: number, prefix: string) => `আগের ${formatNumber(count)}টি ‘${prefix}-’ যাচাই হতেই থাকবে।`,
+    gone: "সিলের ফাইল পাওয়া যাচ্ছে না",
+    goneText: "নতুন সার্টিফিকেটে সিল থাকছে না। ফাইলটি আবার দিন।",
     oldNone: "এখনো কোনো সার্টিফিকেট দেওয়া হয়নি।",
   },
   preview: {

@@ -9,8 +9,10 @@ export const staffLookSchema = z.object({
   look: lookSchema,
   /** The newest first. */
   earlier: z.array(z.object({ id: z.int(), created_at: instant, look: lookSchema })),
-  /** Parts whose file is gone: the name in type stands for a logo. */
+  /** Parts whose file is gone: the name in type stands for a logo, and new certificates have no seal. */
   gone: z.array(z.string()),
+  /** Names whose signature's file is gone: their lines on new certificates are empty. */
+  gone_signatures: z.array(z.string()),
   /** Names that stand under the lines of a certificate; the settings hold them. */
   signatories: z.array(z.object({ name: z.string(), title: z.string() })),
   /** Facts that the preview shows. */

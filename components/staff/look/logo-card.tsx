@@ -80,11 +80,11 @@ export function PictureSlot({ use, label, hint, picture, isDeep = false, classNa
   );
 }
 
-type LogoCardProps = { draft: Look; saved: Look; gone: readonly string[]; onChange: (changes: Partial<Look>) => void };
+type LogoCardProps = { draft: Look; isGone: boolean; onChange: (changes: Partial<Look>) => void };
 
-export function LogoCard({ draft, saved, gone, onChange }: LogoCardProps) {
+/** @param isGone whether a picture that is still drafted has lost its file */
+export function LogoCard({ draft, isGone, onChange }: LogoCardProps) {
   const [removed, setRemoved] = useState(0);
-  const isGone = gone.some((use) => use in draft && draft[use as keyof Look] === saved[use as keyof Look]);
   return (
     <Card>
       <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-4 py-3">

@@ -39,6 +39,10 @@ export function LookForm({ first, nav }: { first: StaffLook; nav: ReactNode }) {
   const { mutate } = useSWRConfig();
   const changed = changedFields(base.look, draft);
   const fault = faultOf(draft);
+  const isGone = (use: "logo" | "logo_dark" | "mark" | "seal") =>
+    base.gone.includes(use) && draft[use] === base.look[use];
+  const pictureOf = (look: Look, signatory: string) => look.signatures.find(({ name }) => name === signatory)?.picture;
+  const goneSignatures = base.gone_signatures.filter((name) => pictureOf(draft, name) === pictureOf(base.look, name));
 
   function change(changes: Partial<Look>) {
     setDraft((before) => ({ ...before, ...changes }));
@@ -54,13 +58,20 @@ export function LookForm({ first, nav }: { first: StaffLook; nav: ReactNode }) {
     window.scrollTo({ top: 0 });
   }
 
+  /** A lost signature of a name that signs no more goes: no row could give it again. */
+  const isSavable = ({ name }: Look["signatures"][number]) =>
+    base.signatories.some((signatory) => signatory.name === name) || !goneSignatures.includes(name);
+
   async function save() {
     if (fault) return setFailure(fault);
     setBusy(true);
     setFailure(null);
     setOvertaken(false);
     try {
-      await saveStaffLook({ version: base.version, look: draft });
+      await saveStaffLook({
+        version: base.version,
+        look: { ...draft, signatures: draft.signatures.filter(isSavable) },
+      });
       const latest = await staffLook.load();
       setBase(latest);
       setDraft(latest.look);
@@ -94,10 +105,10 @@ export function LookForm({ first, nav }: { first: StaffLook; nav: ReactNode }) {
               {copy.meanwhileText}
             </Alert>
           )}
-          <LogoCard {...card} gone={base.gone} saved={base.look} />
+          <LogoCard {...card} isGone={isGone("logo") || isGone("logo_dark") || isGone("mark")} />
           <AccentCard {...card} />
-          <SignaturesCard {...card} signatories={base.signatories} />
-          <SealCard {...card} issued={base.issued} savedPrefix={base.look.certificate_prefix} />
+          <SignaturesCard {...card} signatories={base.signatories} gone={goneSignatures} />
+          <SealCard {...card} isGone={isGone("seal")} issued={base.issued} savedPrefix={base.look.certificate_prefix} />
           <SaveBar
             changes={changed.length}
             busy={busy}

@@ -2,6 +2,7 @@ import { PenLine, Undo2 } from "lucide";
 import { useState } from "react";
 import { FileButton } from "@/components/staff/look/file-button";
 import { useUpload } from "@/components/staff/look/use-upload";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
@@ -17,11 +18,13 @@ const ACCEPT = "image/png,image/jpeg,image/webp,image/svg+xml";
 type SignaturesCardProps = {
   draft: Look;
   signatories: readonly Signatory[];
+  /** Names whose drafted signature has lost its file. */
+  gone: readonly string[];
   onChange: (changes: Partial<Look>) => void;
 };
 
 /** The people who sign certificates, each with a picture of the hand, or an empty line to be signed on paper. */
-export function SignaturesCard({ draft, signatories, onChange }: SignaturesCardProps) {
+export function SignaturesCard({ draft, signatories, gone, onChange }: SignaturesCardProps) {
   function give(name: string, picture: string | null) {
     // A name that signs no more takes its picture along.
     const others = draft.signatures.filter(
@@ -41,6 +44,7 @@ export function SignaturesCard({ draft, signatories, onChange }: SignaturesCardP
             key={signatory.name}
             signatory={signatory}
             picture={draft.signatures.find(({ name }) => name === signatory.name)?.picture ?? null}
+            isGone={gone.includes(signatory.name)}
             onChange={(picture) => give(signatory.name, picture)}
           />
         ))}
@@ -59,9 +63,14 @@ export function SignaturesCard({ draft, signatories, onChange }: SignaturesCardP
 
 type Taken = { photo: string; before: string | null };
 
-type SignatureRowProps = { signatory: Signatory; picture: string | null; onChange: (picture: string | null) => void };
+type SignatureRowProps = {
+  signatory: Signatory;
+  picture: string | null;
+  isGone: boolean;
+  onChange: (picture: string | null) => void;
+};
 
-function SignatureRow({ signatory: { name, title }, picture, onChange }: SignatureRowProps) {
+function SignatureRow({ signatory: { name, title }, picture, isGone, onChange }: SignatureRowProps) {
   /** The photo that the ink was taken from, beside it until the next one. */
   const [taken, setTaken] = useState<Taken | null>(null);
   const { busy, refusal, send } = useUpload("signature", ({ picture: kept }, file) => {
@@ -87,6 +96,11 @@ function SignatureRow({ signatory: { name, title }, picture, onChange }: Signatu
           <span className="block truncate text-meta text-muted">{title}</span>
         </span>
       </div>
+      {isGone && (
+        <Alert tone="warn" title={copy.gone}>
+          {copy.goneText}
+        </Alert>
+      )}
       {picture && taken && (
         <div className="flex items-center gap-3 rounded-row bg-surface-2 p-2.5">
           {/* biome-ignore lint/performance/noImgElement: a file of this device. */}

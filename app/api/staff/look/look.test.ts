@@ -118,6 +118,16 @@ test("a picture whose file is gone leaves the name in type, and the console says
   });
 });
 
+test("a seal and a signature whose files are gone are named, and the site's pictures are not", async () => {
+  const { call } = await staffApi("ADMIN");
+  const lost = `${"f".repeat(64)}.png`;
+  const signatures = [...sampleLook.signatures.slice(0, 1), { name: "ডা. মাহমুদুল হাসান", picture: lost }];
+  await prisma.look.create({ data: { certificatePrefix: "MXC", logo: sampleLook.logo, seal: lost, signatures } });
+  const { gone, gone_signatures } = (await call("GET", ADDRESS)).body;
+  expect(gone).toEqual(["seal"]);
+  expect(gone_signatures).toEqual(["ডা. মাহমুদুল হাসান"]);
+});
+
 test("a row of a later build, with parts that this one cannot read, is still a look", async () => {
   await prisma.look.create({ data: { certificatePrefix: "mxc12", accent: "oklch(", signatures: [{ hand: 1 }] } });
   expect((await getAcademy()).look).toEqual(plainLook);

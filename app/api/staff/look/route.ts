@@ -12,7 +12,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
     const [{ version, look }, earlier, { name, short_name, hero_title, hero_lead, signatories }, issued] =
       await Promise.all([getLookVersion(), listEarlierLooks(), getAcademy(), countCertificates()]);
     const academy = { name, short_name, hero_title, hero_lead };
-    return { version, look, earlier, gone: await lostPictures(look), signatories, academy, issued };
+    const { parts: gone, signatures: gone_signatures } = await lostPictures(look);
+    return { version, look, earlier, gone, gone_signatures, signatories, academy, issued };
   }),
   route(endpoints.putStaffLook, ({ viewer, body }) => saveLook(actorOf(viewer), body)),
 ]);
