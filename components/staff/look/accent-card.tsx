@@ -14,19 +14,17 @@ const swatches = ["#2a55b0", "#7a3e9d", "#a8325f", "#9c4a12", "#3b6a1f", "#1b6b8
 
 type AccentCardProps = { draft: Look; onChange: (changes: Partial<Look>) => void };
 
-/** One colour, from which everything else follows; a colour that nobody could read is refused with one that they can. */
+/**
+ * One colour, from which everything else follows; a colour that nobody could read is refused with one that they can. What
+ * is typed is the draft's, a colour or none, so that none is saved while another one stands in the field.
+ */
 export function AccentCard({ draft, onChange }: AccentCardProps) {
-  const accent = draft.accent ?? HOUSE_ACCENT;
-  const [typed, setTyped] = useState<string | null>(null);
-  const take = (hex: string) => {
-    setTyped(null);
-    onChange({ accent: hex === HOUSE_ACCENT ? null : hex });
-  };
-  const type = (text: string) => {
-    const read = colourSchema.safeParse(text.trim());
-    if (read.success) take(read.data);
-    else setTyped(text);
-  };
+  const typed = draft.accent ?? HOUSE_ACCENT;
+  const isColour = colourSchema.safeParse(typed).success;
+  const [accent, setAccent] = useState(isColour ? typed : HOUSE_ACCENT);
+  if (isColour && typed !== accent) setAccent(typed);
+  const take = (hex: string) => onChange({ accent: hex === HOUSE_ACCENT ? null : hex });
+  const type = (text: string) => take(colourSchema.safeParse(text.trim()).data ?? text);
   return (
     <Card>
       <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-4 py-3">
@@ -39,8 +37,8 @@ export function AccentCard({ draft, onChange }: AccentCardProps) {
             label={copy.field}
             lang="en"
             spellCheck={false}
-            value={typed ?? accent.toUpperCase()}
-            error={typed === null ? undefined : copy.invalid}
+            value={isColour ? typed.toUpperCase() : typed}
+            error={isColour ? undefined : copy.invalid}
             onChange={({ target }) => type(target.value)}
             className="w-44"
             trailing={
@@ -58,22 +56,24 @@ export function AccentCard({ draft, onChange }: AccentCardProps) {
               <button
                 key={hex}
                 type="button"
-                aria-pressed={hex === accent}
+                aria-pressed={hex === typed}
                 aria-label={hex === HOUSE_ACCENT ? copy.house : copy.swatch(hex)}
                 title={hex === HOUSE_ACCENT ? copy.house : hex}
                 onClick={() => take(hex)}
                 style={{ background: hex }}
                 className={cn(
                   "grid size-10 place-items-center rounded-control text-white",
-                  hex === accent && "outline-2 outline-offset-2 outline-ink",
+                  hex === typed && "outline-2 outline-offset-2 outline-ink",
                 )}
               >
-                {hex === accent && <Icon as={Check} size={20} />}
+                {hex === typed && <Icon as={Check} size={20} />}
               </button>
             ))}
           </div>
         </div>
-        <Judgement accent={accent} judgement={judgeAccent(accent)} onTake={take} />
+        <div className={cn(!isColour && "invisible")}>
+          <Judgement accent={accent} judgement={judgeAccent(accent)} onTake={take} />
+        </div>
       </div>
     </Card>
   );
