@@ -15,6 +15,7 @@ import { AlertProvider } from "@/components/ui/alert-provider";
 import { Toaster } from "@/components/ui/toaster";
 import { env } from "@/lib/env";
 import { brandIconPath } from "@/lib/look/brand-paths";
+import { FIXED } from "@/lib/look/house";
 import { paletteCss, paletteOf } from "@/lib/look/hue";
 import { currentAcademy } from "@/server/current-academy";
 
@@ -39,11 +40,10 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The colours of the browser's own bars, and the tokens of an academy with a colour of its own. */
 async function AcademyColours() {
   const { accent } = (await currentAcademy()).look;
-  const deep = accent ? paletteOf(accent).light.deep : "#0c2b2e";
   return (
     <>
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f4" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={deep} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={FIXED.paper} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paletteOf(accent).light.deep} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: names of tokens and hex codes */}
       {accent && <style dangerouslySetInnerHTML={{ __html: paletteCss(accent) }} />}
     </>

@@ -2,7 +2,7 @@ import type { MetadataRoute } from "next";
 import { APP_START } from "@/components/first-screen/learner-script";
 import { layout } from "@/lib/copy/layout";
 import { type BrandIconFile, brandIconPath } from "@/lib/look/brand-paths";
-import { HOUSE_ACCENT } from "@/lib/look/hue";
+import { FIXED, HOUSE_ACCENT } from "@/lib/look/house";
 import { currentAcademy } from "@/server/current-academy";
 
 // A build knows no academy.
@@ -22,7 +22,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     scope: "/",
     display: "standalone",
     categories: ["education"],
-    background_color: "#fbf9f4",
+    background_color: FIXED.paper,
     theme_color: academy.look.accent ?? HOUSE_ACCENT,
     icons: [
       { src: icon("icon-192.png"), sizes: "192x192", type: "image/png" },

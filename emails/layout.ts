@@ -1,7 +1,8 @@
 import { env } from "@/lib/env";
 import { toBengaliDigits } from "@/lib/format";
 import { brandIconPath } from "@/lib/look/brand-paths";
-import { HOUSE_ACCENT, paletteOf } from "@/lib/look/hue";
+import { FIXED, type Palette } from "@/lib/look/house";
+import { paletteOf } from "@/lib/look/hue";
 import type { Academy } from "@/lib/settings/schema";
 
 export type MailContent = { subject: string; html: string; text: string };
@@ -27,22 +28,7 @@ const contactLines = (academy: Academy) => [
 
 const family = "'Hind Siliguri','Noto Sans Bengali',Arial,sans-serif";
 
-/** Those of app/globals.css in light; an accent changes all but the paper. */
-const house = {
-  primary: HOUSE_ACCENT,
-  hover: "#095f54",
-  ink: "#0c2b2e",
-  muted: "#52686a",
-  line: "#dde5e2",
-};
-
-type Colours = typeof house;
-
-function coloursOf({ accent }: Academy["look"]): Colours {
-  if (!accent) return house;
-  const { primary, "primary-hover": hover, ink, muted, line } = paletteOf(accent).light;
-  return { primary, hover, ink, muted, line };
-}
+type Colours = Palette["light"];
 
 /** The mark stands beside the name, so that a program that loads no pictures shows the name alone. */
 function renderName(academy: Academy, { ink, muted }: Colours): string {
@@ -55,23 +41,26 @@ function renderName(academy: Academy, { ink, muted }: Colours): string {
   return `<tr><td style="padding:0 4px 16px;font-size:20px;line-height:1.4;font-weight:600;color:${ink}">${mark}${words}</td></tr>`;
 }
 
-function renderButton({ label, url }: { label: string; url: string }, { primary, hover, muted }: Colours): string {
+function renderButton(
+  { label, url }: { label: string; url: string },
+  { primary, "primary-hover": hover, muted }: Colours,
+): string {
   const href = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr><td align="center" style="background:${primary};border-radius:8px"><a class="button" href="${href}" style="display:block;padding:15px 28px;color:#FFFFFF;font-size:18px;font-weight:600;line-height:1.3;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p style="margin:24px 0 6px;color:${muted}">বোতাম কাজ না করলে এই লিংকটি ব্রাউজারে খুলুন:</p>
-<p lang="en" style="margin:0 0 24px;padding:12px 14px;background:#F5F3EC;border-radius:8px;font-size:15px;line-height:1.5;word-break:break-all"><a href="${href}" style="color:${hover};text-decoration:underline">${href}</a></p>`;
+<p lang="en" style="margin:0 0 24px;padding:12px 14px;background:${FIXED["surface-2"]};border-radius:8px;font-size:15px;line-height:1.5;word-break:break-all"><a href="${href}" style="color:${hover};text-decoration:underline">${href}</a></p>`;
 }
 
 function renderHtml(academy: Academy, { preview, heading, paragraphs, button, note }: MailParts): string {
-  const colours = coloursOf(academy.look);
+  const colours = paletteOf(academy.look.accent).light;
   const { primary, ink, muted, line } = colours;
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join("\n");
   return `<!doctype html>
 <html lang="bn"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(heading)}</title>
 <style>@media(max-width:480px){.main{padding:24px 20px!important}.button{padding:14px 20px!important}}</style></head>
-<body style="margin:0;background:#FBF9F4">
+<body style="margin:0;background:${FIXED.paper}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF9F4;font-family:${family}"><tr><td align="center" style="padding:28px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${FIXED.paper};font-family:${family}"><tr><td align="center" style="padding:28px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 ${renderName(academy, colours)}
 <tr><td style="background:${primary};height:4px;line-height:4px;font-size:0;border-radius:12px 12px 0 0">&nbsp;</td></tr>
 <tr><td class="main" style="background:#FFFFFF;border:1px solid ${line};border-top:0;border-radius:0 0 12px 12px;padding:36px 40px;color:${ink};font-size:16px;line-height:1.65">

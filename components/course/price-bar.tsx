@@ -39,7 +39,7 @@ export function PriceBar() {
     <div
       ref={footRoom}
       className={cn(
-        "fixed inset-x-0 bottom-0 z-10 flex items-center justify-between border-t border-line bg-surface px-4 py-2.5 shadow-[0_-8px_24px_-14px_rgb(12_43_46/.3)] md:hidden",
+        "fixed inset-x-0 bottom-0 z-10 flex items-center justify-between border-t border-line bg-surface px-4 py-2.5 shadow-[0_-8px_24px_-14px_color-mix(in_srgb,var(--deep)_30%,transparent)] md:hidden",
         reached && "invisible",
       )}
     >

@@ -15,7 +15,7 @@ export function RecordingPicture({ recording, icon = Play, width = 112 }: Record
       {recording.thumbnail && (
         <Image src={recording.thumbnail} alt="" fill sizes={`${width}px`} className="object-cover" />
       )}
-      <span className="absolute bottom-2.5 left-1.5 z-1 grid size-7.5 place-items-center rounded-full bg-white text-deep shadow-[0_0_0_1px_rgb(12_43_46/.12)]">
+      <span className="absolute bottom-2.5 left-1.5 z-1 grid size-7.5 place-items-center rounded-full bg-white text-deep shadow-[0_0_0_1px_color-mix(in_srgb,var(--deep)_12%,transparent)]">
         <Icon as={icon} size={16} className="ml-0.5 fill-current" />
       </span>
       {percent !== null && (

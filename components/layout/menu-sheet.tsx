@@ -36,7 +36,7 @@ export function MenuSheet({ logo, entries, active, className }: MenuSheetProps) 
         aria-label={layout.nav.label}
         onKeyDown={loopFocus}
         onClick={(event) => event.target === sheet.current && close()}
-        className="m-0 max-h-dvh w-full max-w-none overflow-y-auto bg-surface p-0 text-ink backdrop:bg-[rgb(12_43_46/.55)]"
+        className="m-0 max-h-dvh w-full max-w-none overflow-y-auto bg-surface p-0 text-ink veil"
       >
         <div className="flex min-h-16 items-center justify-between border-b border-line bg-paper px-4">
           {logo}

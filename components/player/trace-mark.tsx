@@ -22,7 +22,7 @@ export function TraceMark({ text }: { text: string }) {
     <p
       aria-hidden="true"
       style={{ left: `${left}%`, top: `${top}%` }}
-      className="pointer-events-none absolute max-w-[40%] truncate text-meta text-white/35 transition-[left,top] duration-[4000ms] ease-linear select-none [text-shadow:0_0_3px_rgb(12_43_46/.6)]"
+      className="pointer-events-none absolute max-w-[40%] truncate text-meta text-white/35 transition-[left,top] duration-[4000ms] ease-linear select-none [text-shadow:0_0_3px_color-mix(in_srgb,var(--deep)_60%,transparent)]"
     >
       {text}
     </p>

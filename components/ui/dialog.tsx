@@ -75,7 +75,7 @@ export function Dialog({ open, onClose, title, role = "dialog", width = "sm", de
       onClick={closeOnBackdrop}
       onKeyDown={loopFocus}
       className={cn(
-        "m-auto bg-surface p-0 text-ink shadow-[0_0_0_1px_var(--line),0_24px_60px_-16px_rgb(12_43_46/.45)] backdrop:bg-[rgb(12_43_46/.55)]",
+        "m-auto bg-surface p-0 text-ink shadow-[0_0_0_1px_var(--line),0_24px_60px_-16px_color-mix(in_srgb,var(--deep)_45%,transparent)] veil",
         looks[width].frame,
       )}
     >

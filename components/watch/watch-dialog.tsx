@@ -44,7 +44,7 @@ export function WatchDialog({ courseId, recordingId, phone }: WatchPlace) {
       onClose={leave}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
       onKeyDown={loopFocus}
-      className="m-auto h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-paper p-0 text-ink backdrop:bg-[rgb(12_43_46/.55)] md:h-auto md:max-h-[calc(100dvh-2rem)] md:w-[calc(100%-2rem)] md:max-w-310 md:rounded-panel"
+      className="m-auto h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-paper p-0 text-ink veil md:h-auto md:max-h-[calc(100dvh-2rem)] md:w-[calc(100%-2rem)] md:max-w-310 md:rounded-panel"
     >
       <div className="on-deep flex min-h-13 items-center bg-deep px-1 text-on-deep-soft md:flex-row-reverse md:justify-between md:pr-2 md:pl-5">
         <button

@@ -4,6 +4,7 @@ import { createCanvas, type Image, loadImage, Path2D, type SKRSContext2D } from 
 import { readPicture, storedName } from "@/lib/catalogue/pictures";
 import { drawLogoOnDeep } from "@/lib/look/brand-pictures";
 import { drawingFonts, registerFonts } from "@/lib/look/drawing-fonts";
+import { FIXED, type Palette } from "@/lib/look/house";
 import { paletteOf } from "@/lib/look/hue";
 import type { Academy } from "@/lib/settings/schema";
 
@@ -15,30 +16,8 @@ const MARGIN = 72;
 const SEAM = 620;
 const TITLE_TOP = 184;
 const LOGO = { width: 440, height: 87 };
-/** Those of app/globals.css; an accent changes all but white and amber. */
-const house = {
-  deep: "#0c2b2e",
-  line: "#2a5053",
-  white: "#ffffff",
-  muted: "#a9c4c0",
-  mint: "#4cc2ae",
-  primary: "#0b7a6b",
-  amber: "#f2ae3d",
-};
-type Colours = typeof house;
 
-function coloursOf(accent: string | null): Colours {
-  if (!accent) return house;
-  const { light } = paletteOf(accent);
-  return {
-    ...house,
-    deep: light.deep,
-    line: light["deep-line"],
-    muted: light["on-deep-muted"],
-    mint: light.mint,
-    primary: light.primary,
-  };
-}
+type Colours = Palette["light"];
 
 type Brand = Pick<Academy, "name" | "look">;
 
@@ -78,7 +57,7 @@ function balancedLines(words: string, width: number, measure: (line: string) => 
 function drawPaper(ctx: SKRSContext2D, colors: Colours): void {
   ctx.fillStyle = colors.deep;
   ctx.fillRect(0, 0, SHARE_WIDTH, SHARE_HEIGHT);
-  ctx.strokeStyle = colors.line;
+  ctx.strokeStyle = colors["deep-line"];
   for (let step = 0; step <= SHARE_WIDTH; step += 10) {
     ctx.globalAlpha = step % 50 === 0 ? 0.4 : 0.14;
     ctx.stroke(new Path2D(`M${step} 0V${SHARE_HEIGHT}M0 ${step}H${SHARE_WIDTH}`));
@@ -112,7 +91,7 @@ function drawPulse(ctx: SKRSContext2D, colors: Colours, hasPicture: boolean): vo
 }
 
 function drawTitle(ctx: SKRSContext2D, title: string, width: number): number {
-  ctx.fillStyle = house.white;
+  ctx.fillStyle = FIXED["on-deep"];
   const measure = (line: string) => ctx.measureText(line).width;
   const fits = (size: number) => {
     ctx.font = `${size}px ${drawingFonts.display}`;
@@ -145,7 +124,7 @@ async function openPicture(path: string | null | undefined): Promise<Image | nul
 
 export async function drawSharePicture(academy: Brand, facts: SharePicture): Promise<Buffer> {
   const { title, lines, highlight, picture } = facts;
-  const colors = coloursOf(academy.look.accent);
+  const colors = paletteOf(academy.look.accent).light;
   registerFonts();
   const canvas = createCanvas(SHARE_WIDTH, SHARE_HEIGHT);
   const ctx = canvas.getContext("2d");
@@ -157,14 +136,14 @@ export async function drawSharePicture(academy: Brand, facts: SharePicture): Pro
   const width = (image ? SEAM : SHARE_WIDTH) - 2 * MARGIN;
   let y = drawTitle(ctx, title, width) + 34;
   ctx.font = `32px ${drawingFonts.strong}`;
-  ctx.fillStyle = colors.muted;
+  ctx.fillStyle = colors["on-deep-muted"];
   for (const line of lines.flatMap((text) => wrapText(text, width, (part) => ctx.measureText(part).width))) {
     ctx.fillText(line, MARGIN, y);
     y += 46;
   }
   if (highlight) {
     ctx.font = `54px ${drawingFonts.display}`;
-    ctx.fillStyle = colors.amber;
+    ctx.fillStyle = FIXED.amber;
     ctx.fillText(highlight, MARGIN, y + 22);
   }
   return canvas.encode("png");

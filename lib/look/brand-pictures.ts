@@ -2,7 +2,8 @@ import "server-only";
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
 import sharp from "sharp";
 import { drawingFonts, registerFonts } from "@/lib/look/drawing-fonts";
-import { HOUSE_ACCENT, paletteOf } from "@/lib/look/hue";
+import { FIXED } from "@/lib/look/house";
+import { paletteOf } from "@/lib/look/hue";
 import { namePartsOf } from "@/lib/look/name-parts";
 import { lookMarkIcon, lookPictureBytes } from "@/lib/look/pictures";
 import type { Look } from "@/lib/look/schema";
@@ -10,12 +11,11 @@ import type { Look } from "@/lib/look/schema";
 type Brand = { name: string; look: Look };
 type Colours = { tile: string; letter: string; first: string; rest: string };
 
-const WHITE = "#ffffff";
+const WHITE = FIXED["on-deep"];
 
-/** Colours of the name in type on paper and on deep grounds; those of app/globals.css where no accent is chosen. */
-export function brandColours(accent: string | null): { light: Colours; deep: Colours } {
-  const house = { primary: HOUSE_ACCENT, ink: "#0c2b2e", mint: "#4cc2ae", deep: "#0c2b2e" };
-  const { primary, ink, mint, deep } = accent ? paletteOf(accent).light : house;
+/** Colours of the name in type on paper and on deep grounds. */
+function brandColours(accent: string | null): { light: Colours; deep: Colours } {
+  const { primary, ink, mint, deep } = paletteOf(accent).light;
   return {
     light: { tile: primary, letter: WHITE, first: ink, rest: primary },
     deep: { tile: mint, letter: deep, first: WHITE, rest: mint },

@@ -38,6 +38,7 @@ test("whatever colour is asked for, the nearest that holds can be read everywher
         ["#ffffff", light.deep, LETTERS],
         [light["on-deep-soft"], light.deep, LETTERS],
         [light["on-deep-muted"], light.footer, LETTERS],
+        [light["on-deep-muted"], light["deep-2"], LETTERS],
         [light.mint, light.deep, LETTERS],
         [light["on-mint"], light.mint, LETTERS],
         [dark.primary, dark.paper, LETTERS],

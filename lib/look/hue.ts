@@ -1,17 +1,14 @@
 import Color from "colorjs.io";
+import { FIXED, HOUSE, HOUSE_ACCENT, type Palette } from "@/lib/look/house";
 
-/** The colour that app/globals.css is written in. */
-export const HOUSE_ACCENT = "#0b7a6b";
 /** WCAG 2.2, 1.4.3: letters on their ground. */
 const LEAST_CONTRAST = 4.5;
 /** In the dark theme the accent is lightened until links stand out from the text around them. */
 const LEAST_CONTRAST_DARK = 7;
 /** Degrees around the red of errors in which a colour would be taken for one. */
 const DANGER_WIDTH = 20;
-const DANGER = "#c2362f";
 /** Chroma below which nobody sees a hue. */
 const GREY = 0.06;
-const PAPER = "#fbf9f4";
 const WHITE = "#ffffff";
 
 /** Lightness and chroma in OKLCH of each token, under the name of its custom property (design board, `hue`). */
@@ -22,6 +19,7 @@ const LIGHT = {
   line: [0.908, 0.012],
   "line-strong": [0.621, 0.03],
   deep: [0.27, 0.06],
+  "deep-2": [0.304, 0.074],
   "deep-line": [0.4, 0.055],
   "on-deep-soft": [0.905, 0.02],
   "on-deep-muted": [0.79, 0.035],
@@ -44,11 +42,6 @@ const DARK = {
   footer: [0.23, 0.035],
 } as const;
 
-type LightToken = keyof typeof LIGHT | "primary" | "primary-hover" | "on-primary-soft";
-type DarkToken = keyof typeof DARK | "primary" | "on-primary-soft";
-
-export type Palette = { light: Record<LightToken, string>; dark: Record<DarkToken, string> };
-
 type Oklch = { lightness: number; chroma: number; hue: number };
 
 function oklchOf(hex: string): Oklch {
@@ -66,7 +59,7 @@ function hexOf({ lightness, chroma, hue }: Oklch): string {
 export const contrastOf = (one: string, other: string) => new Color(one).contrast(other, "WCAG21");
 
 /** The lower of the contrasts that the accent has as letters on paper and as the ground of white letters. */
-const contrastInLight = (hex: string) => Math.min(contrastOf(hex, PAPER), contrastOf(hex, WHITE));
+const contrastInLight = (hex: string) => Math.min(contrastOf(hex, FIXED.paper), contrastOf(hex, WHITE));
 
 /** The first colour, going from `from` by steps of lightness, that holds; the last one otherwise. */
 function shaded(from: Oklch, step: number, holds: (hex: string) => boolean): string {
@@ -92,8 +85,9 @@ function tonesOf<Token extends string>(accent: string, table: Record<Token, Tone
   return Object.fromEntries(tones) as Record<Token, string>;
 }
 
-/** All tokens that follow the accent. @param accent `#rrggbb` that `judgeAccent` lets pass */
-export function paletteOf(accent: string): Palette {
+/** All tokens that follow the accent. @param accent `#rrggbb` that `judgeAccent` lets pass; null is the house's */
+export function paletteOf(accent: string | null): Palette {
+  if (accent === null || accent === HOUSE_ACCENT) return HOUSE;
   const own = oklchOf(accent);
   const dark = tonesOf(accent, DARK);
   const darkPrimary = shaded({ ...own, lightness: 0.76, chroma: Math.min(own.chroma, 0.11) }, 0.01, (hex) =>
@@ -108,22 +102,12 @@ export function paletteOf(accent: string): Palette {
 
 /** Parts of a certificate that no page has. */
 const CERTIFICATE = { "ink-soft": [0.41, 0.035], grid: [0.968, 0.012] } as const;
-const HOUSE_CERTIFICATE = {
-  primary: HOUSE_ACCENT,
-  ink: "#0c2b2e",
-  ink_soft: "#35504f",
-  muted: "#52686a",
-  line: "#dde5e2",
-  line_strong: "#7a8f8d",
-  grid: "#f1f6f1",
-};
+const HOUSE_CERTIFICATE = { "ink-soft": "#35504f", grid: "#f1f6f1" };
 
 /** The colours that a certificate is drawn with, on paper that is the same for all. */
-export function certificateColoursOf(accent: string | null): typeof HOUSE_CERTIFICATE {
-  if (!accent) return HOUSE_CERTIFICATE;
-  const { light } = paletteOf(accent);
-  const { "ink-soft": ink_soft, grid } = tonesOf(accent, CERTIFICATE);
-  const { primary, ink, muted, line, "line-strong": line_strong } = light;
+export function certificateColoursOf(accent: string | null) {
+  const { primary, ink, muted, line, "line-strong": line_strong } = paletteOf(accent).light;
+  const { "ink-soft": ink_soft, grid } = primary === HOUSE_ACCENT ? HOUSE_CERTIFICATE : tonesOf(primary, CERTIFICATE);
   return { primary, ink, ink_soft, muted, line, line_strong, grid };
 }
 
@@ -139,7 +123,7 @@ export type AccentJudgement = {
 
 const redOf = (hex: string) => {
   const { chroma, hue } = oklchOf(hex);
-  const away = turn(oklchOf(DANGER).hue, hue);
+  const away = turn(oklchOf(FIXED.danger).hue, hue);
   return { away, isRed: chroma > GREY && Math.abs(away) < DANGER_WIDTH };
 };
 
@@ -154,7 +138,7 @@ function nearestTo(accent: string): string {
   const own = oklchOf(accent);
   const { away, isRed } = redOf(accent);
   const side = away < 0 ? -1 : 1;
-  const start = isRed ? oklchOf(DANGER).hue + side * DANGER_WIDTH : own.hue;
+  const start = isRed ? oklchOf(FIXED.danger).hue + side * DANGER_WIDTH : own.hue;
   // A colour that no screen can show is moved to one that it can, which may turn the hue back.
   for (let further = 0; further < 180; further += 1) {
     const hue = start + side * further;

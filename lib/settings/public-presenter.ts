@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { env } from "@/lib/env";
 import { brandIconPath } from "@/lib/look/brand-paths";
-import { HOUSE_ACCENT } from "@/lib/look/hue";
+import { HOUSE_ACCENT } from "@/lib/look/house";
 import { lookPictureUrl } from "@/lib/look/picture-url";
 import type { LandingTexts } from "@/lib/settings/landing-schema";
 import { type publicAcademySchema, publicFactKeys } from "@/lib/settings/public-schema";

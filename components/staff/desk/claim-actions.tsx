@@ -57,7 +57,7 @@ export function ClaimActions({ claim, decision, phone, primary }: ClaimActionsPr
     <>
       <div
         ref={footRoom}
-        className="fixed inset-x-0 bottom-0 z-[21] flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2.5 shadow-[0_-8px_20px_-12px_rgb(12_43_46/.25)] *:flex-1 lg:static lg:px-5 lg:py-3 lg:shadow-none lg:*:flex-none"
+        className="fixed inset-x-0 bottom-0 z-[21] flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2.5 shadow-[0_-8px_20px_-12px_color-mix(in_srgb,var(--deep)_25%,transparent)] *:flex-1 lg:static lg:px-5 lg:py-3 lg:shadow-none lg:*:flex-none"
       >
         {go && (
           <Button ref={primary} busy={busy} onClick={go} className="basis-full lg:basis-auto">

@@ -14,7 +14,7 @@ export function PublishButton({ draft, onPublish, className }: PublishProps) {
     <Button size="sm" className={className} busy={draft.isPublishing} disabled={count === 0} onClick={onPublish}>
       {copy.publish}
       {count > 0 && (
-        <b className="min-w-6 rounded-full bg-amber px-2 text-meta leading-[1.5] text-[#04201d]">
+        <b className="min-w-6 rounded-full bg-amber px-2 text-meta leading-[1.5] text-on-mint">
           <span aria-hidden="true">{formatNumber(count)}</span>
           <span className="sr-only">{copy.publishCount(count)}</span>
         </b>

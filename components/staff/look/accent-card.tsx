@@ -6,7 +6,8 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { TextField } from "@/components/ui/text-field";
 import { lookCopy } from "@/lib/copy/staff-look";
-import { type AccentJudgement, HOUSE_ACCENT, judgeAccent, paletteOf } from "@/lib/look/hue";
+import { HOUSE_ACCENT } from "@/lib/look/house";
+import { type AccentJudgement, judgeAccent, paletteOf } from "@/lib/look/hue";
 import { colourSchema, type Look } from "@/lib/look/schema";
 
 const copy = lookCopy.accent;

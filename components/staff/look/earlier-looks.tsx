@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import { lookCopy } from "@/lib/copy/staff-look";
 import { formatDateTime } from "@/lib/format";
-import { HOUSE_ACCENT } from "@/lib/look/hue";
+import { HOUSE_ACCENT } from "@/lib/look/house";
 import { lookPictureUrl } from "@/lib/look/picture-url";
 import type { Look } from "@/lib/look/schema";
 import type { StaffLook } from "@/lib/look/staff-schema";

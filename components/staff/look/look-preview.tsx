@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { Tabs, tabId } from "@/components/ui/tabs";
 import { lookCopy } from "@/lib/copy/staff-look";
-import { HOUSE_ACCENT, judgeAccent, paletteOf } from "@/lib/look/hue";
+import { judgeAccent, paletteOf } from "@/lib/look/hue";
 import { namePartsOf } from "@/lib/look/name-parts";
 import { lookPictureUrl } from "@/lib/look/picture-url";
 import { colourSchema, type Look } from "@/lib/look/schema";
@@ -82,7 +82,7 @@ function HeaderBar({ look, academy, theme }: Shown & { theme: "light" | "dark" }
 }
 
 function Site({ look, academy }: Shown) {
-  const { light, dark } = paletteOf(look.accent ?? HOUSE_ACCENT);
+  const { light, dark } = paletteOf(look.accent);
   const light_ = look.accent ? tokens(light) : {};
   return (
     <>
@@ -141,7 +141,7 @@ function Mark({ look, name, className }: { look: Look; name: string; className: 
 }
 
 function Mail({ look, academy }: Shown) {
-  const { light } = paletteOf(look.accent ?? HOUSE_ACCENT);
+  const { light } = paletteOf(look.accent);
   return (
     <Card aria-hidden="true" style={look.accent ? tokens(light) : {}} className="bg-paper p-4">
       <p className="flex items-center gap-2.5 pb-3 font-semibold text-ink">

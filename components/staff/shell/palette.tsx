@@ -43,7 +43,7 @@ export function Palette({ entries, inner }: PaletteProps) {
         onClick={open}
         aria-label={copy.hint}
         aria-haspopup="dialog"
-        className="grid size-11 shrink-0 place-items-center rounded-control text-on-deep md:mx-auto md:flex md:h-9 md:w-full md:max-w-130 md:items-center md:gap-2.5 md:border md:border-deep-line md:bg-[#143a3d] md:pr-2 md:pl-3 md:text-left md:text-on-deep-muted"
+        className="grid size-11 shrink-0 place-items-center rounded-control text-on-deep md:mx-auto md:flex md:h-9 md:w-full md:max-w-130 md:items-center md:gap-2.5 md:border md:border-deep-line md:bg-deep-2 md:pr-2 md:pl-3 md:text-left md:text-on-deep-muted"
       >
         <Icon as={Search} size={18} />
         <span className="hidden min-w-0 flex-1 truncate text-meta md:block">{copy.hint}</span>
