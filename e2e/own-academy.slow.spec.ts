@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { sampleLook } from "../lib/look/sample-look.ts";
 import { sampleFacts } from "../lib/settings/schema.ts";
@@ -146,6 +146,28 @@ test("its pages, icons, manifest and pictures are its own", async () => {
     await owner.goto("/");
     await expect(owner.getByRole("banner").getByRole("img", { name: academy }).first()).toBeVisible();
   }
+});
+
+test("its first words stand in the middle while no video stands beside them, and its shadows have its colour", async () => {
+  await owner.setViewportSize({ width: 1280, height: 800 });
+  await owner.goto("/");
+  const middleOf = async (words: Locator) => {
+    const box = await words.boundingBox();
+    return box && box.x + box.width / 2;
+  };
+  const hero = owner.locator("#home");
+  expect(await middleOf(hero.getByRole("heading", { level: 1 }))).toBeCloseTo(640, 0);
+  expect(await middleOf(hero.getByText(sampleFacts.hero_lead))).toBeCloseTo(640, 0);
+  const start = await middleOf(hero.getByRole("link", { name: "শুরু করুন" }));
+  const courses = await middleOf(hero.getByRole("link", { name: "কোর্স দেখুন" }));
+  expect([start && start < 640, courses && courses > 640]).toEqual([true, true]);
+  const shadow = await owner.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("div"));
+    probe.style.boxShadow = "var(--shadow)";
+    return getComputedStyle(probe).boxShadow;
+  });
+  // #162544, the deep of this accent.
+  expect(shadow).toMatch(/^color\(srgb 0\.086\d* 0\.145\d* 0\.266\d* \/ 0\.22\)/);
 });
 
 test("its own video and one of YouTube play on its landing page, on the phone that they were put there with", async ({
