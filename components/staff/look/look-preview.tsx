@@ -22,7 +22,7 @@ const CertificatePreview = dynamic(() =>
 );
 
 type View = keyof typeof copy.tabs;
-type Facts = Pick<StaffLook, "academy" | "signatories" | "issued">;
+type Facts = Pick<StaffLook, "academy" | "signatories" | "issued" | "look">;
 type Shown = { look: Look; academy: Facts["academy"] };
 
 const views = Object.entries(copy.tabs).map(([value, label]) => ({ value: value as View, label }));
@@ -30,12 +30,15 @@ const views = Object.entries(copy.tabs).map(([value, label]) => ({ value: value 
 const tokens = (colours: Record<string, string>) =>
   Object.fromEntries(Object.entries(colours).map(([token, hex]) => [`--${token}`, hex])) as CSSProperties;
 
-/** The preview draws what would be saved: the same parts as the site's, with the draft's colours on them. */
+/**
+ * The preview draws what would be saved: the same parts as the site's, with the draft's colours on them. Of a colour that
+ * cannot be saved it shows the one that is.
+ */
 export function LookPreview({ look, facts }: { look: Look; facts: Facts }) {
   const [view, setView] = useState<View>("all");
   const isHeld =
     look.accent === null || (colourSchema.safeParse(look.accent).success && !judgeAccent(look.accent).fault);
-  const shown = { look: isHeld ? look : { ...look, accent: null }, academy: facts.academy };
+  const shown = { look: isHeld ? look : { ...look, accent: facts.look.accent }, academy: facts.academy };
   return (
     <>
       <div className="flex items-center justify-between gap-3">
