@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import { ValidationError } from "@/lib/errors";
 import { type Box, type CleanSvg, cleanSvg, type SvgNode, writeSvg } from "@/lib/look/clean-svg";
 import { problems } from "@/lib/look/picture-problems";
-import type { LookPictureType, LookPictureUse } from "@/lib/look/picture-schema";
+import type { Ink, LookPictureType, LookPictureUse } from "@/lib/look/picture-schema";
 import { cleanSignature, coveredBox, type RawPicture, writtenPng } from "@/lib/look/signature";
 import { PICTURE_MAX_PIXELS } from "@/lib/wire/limits";
 
@@ -179,15 +179,16 @@ async function drawSvg(bytes: Uint8Array, use: LookPictureUse): Promise<DrawnLoo
 /**
  * Draws the picture that is kept of an upload, by what it contains and not by its name.
  *
+ * @param ink of a signature's photo; a drawing keeps its own
  * @throws ValidationError that says why it cannot be shown
  */
-export async function drawLookPicture(bytes: Uint8Array, use: LookPictureUse): Promise<DrawnLookPicture> {
+export async function drawLookPicture(bytes: Uint8Array, use: LookPictureUse, ink?: Ink): Promise<DrawnLookPicture> {
   if (isMarkup(bytes)) return drawSvg(bytes, use);
   if (use === "signature") {
     await requirePicture(bytes, PHOTO_FORMATS, problems.photoKind);
     const photo = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS }).rotate();
     const room = { width: 1400, height: 1400, fit: "inside", withoutEnlargement: true } as const;
-    const written = await cleanSignature(await rawOf(photo.resize(room), problems.photoKind), most.signature);
+    const written = await cleanSignature(await rawOf(photo.resize(room), problems.photoKind), most.signature, ink);
     return { ...written, type: "png", removed: 0 };
   }
   if (!isPng(bytes)) throw refuse(problems.kind);

@@ -17,12 +17,15 @@ const words = {
 const refuse = (problem: string) => new ValidationError({ picture: [problem] });
 
 /** @throws ValidationError that says why the picture cannot be shown; AppError overloaded, throttled */
-export async function keepLookPicture(actor: Actor, { use, picture }: LookPictureUpload): Promise<KeptLookPicture> {
+export async function keepLookPicture(
+  actor: Actor,
+  { use, ink, picture }: LookPictureUpload,
+): Promise<KeptLookPicture> {
   const accountId = actor.id ?? 0;
   if (picture.size === 0) throw refuse(problems.empty);
   if (use === "signature" && picture.size > PICTURE_MAX_BYTES) throw refuse(problems.largePhoto);
   if (use !== "signature" && picture.size > LOOK_PICTURE_MAX_BYTES) throw refuse(problems.large);
   await consume("lookPictureByAccount", String(accountId));
-  const drawn = await inSandbox({ accountId, field: "picture", words }, "lookPicture", picture, use);
+  const drawn = await inSandbox({ accountId, field: "picture", words }, "lookPicture", picture, use, ink);
   return { picture: await storeLookPicture(drawn), removed: drawn.removed };
 }

@@ -126,6 +126,28 @@ test("strokes on a transparent ground stay as they are", async () => {
   expectColour(data.subarray(4 * alpha.indexOf(255)), [0x7b, 0x1f, 0xa2]);
 });
 
+test.each([
+  ["a thin pencil", () => photo(ground("#f6f6f2", "#dcdcd6") + strokes("#8a8a86", 4))],
+  [
+    "a thin pen on a transparent ground",
+    () =>
+      sharp(drawing(strokes("#14213d", 4)))
+        .png()
+        .toBuffer(),
+  ],
+])("darker ink covers more of %s, and nothing beside the strokes", async (_title, drawn) => {
+  const sent = await drawn();
+  const [plain, darker] = await Promise.all([
+    drawLookPicture(sent, "signature"),
+    drawLookPicture(sent, "signature", "darker"),
+  ]);
+  expect([darker.width <= 640, darker.height <= 240]).toEqual([true, true]);
+  const full = async (bytes: Uint8Array) => (await alphaOf(bytes)).alpha.filter((alpha) => alpha >= 200).length;
+  expect((await full(darker.bytes)) / (await full(plain.bytes))).toBeGreaterThan(1.25);
+  const { alpha, width, height } = await alphaOf(darker.bytes);
+  expect(compare(alpha, await wanted({ width, height }, 4), width).astray).toBeLessThan(alpha.length * 0.002);
+});
+
 test("a signature as SVG stays one", async () => {
   expect(await drawLookPicture(drawing(strokes("#14213d")), "signature")).toMatchObject({ type: "svg", removed: 0 });
 });

@@ -2,6 +2,7 @@ import "server-only";
 import sharp, { type Sharp } from "sharp";
 import { ValidationError } from "@/lib/errors";
 import { problems } from "@/lib/look/picture-problems";
+import type { Ink } from "@/lib/look/picture-schema";
 
 /** Four bytes for each pixel: red, green, blue, alpha. */
 export type RawPicture = { data: Uint8Array; width: number; height: number };
@@ -340,18 +341,57 @@ function isPale({ data }: RawPicture): boolean {
   return sum > 190 * weight;
 }
 
+/** Pixels of the kept picture by which darker strokes are broader on each side. */
+const BROADER = 0.8;
+const BROADER_MOST = 4;
+
+/** The strokes broader, and full where they were pale. @param reach pixels on each side */
+function darkened({ data, width, height }: RawPicture, area: Area, reach: number): RawPicture {
+  const near: [x: number, y: number][] = [];
+  for (let dy = -reach; dy <= reach; dy += 1) {
+    for (let dx = -reach; dx <= reach; dx += 1) {
+      if (dx * dx + dy * dy <= reach * reach) near.push([dx, dy]);
+    }
+  }
+  const result = new Uint8Array(data.length);
+  const bottom = Math.min(height, area.top + area.height + reach);
+  const right = Math.min(width, area.left + area.width + reach);
+  for (let y = Math.max(0, area.top - reach); y < bottom; y += 1) {
+    for (let x = Math.max(0, area.left - reach); x < right; x += 1) {
+      let strongest = 4 * (y * width + x);
+      for (const [dx, dy] of near) {
+        if (x + dx < 0 || x + dx >= width || y + dy < 0 || y + dy >= height) continue;
+        const at = 4 * ((y + dy) * width + x + dx);
+        if ((data[at + 3] ?? 0) > (data[strongest + 3] ?? 0)) strongest = at;
+      }
+      const alpha = 255 - (255 - (data[strongest + 3] ?? 0)) ** 2 / 255;
+      result.set(
+        [data[strongest] ?? 0, data[strongest + 1] ?? 0, data[strongest + 2] ?? 0, alpha],
+        4 * (y * width + x),
+      );
+    }
+  }
+  return { data: result, width, height };
+}
+
 /**
  * The signature alone, on a transparent ground and without an edge around it: of a photo the ink, told from the paper by
  * how bright the paper is around it, so that shadows go; of a picture with transparency its own strokes.
  *
+ * @param ink `darker` draws the strokes broader and full
  * @throws ValidationError for a photo without ink, of something else, or too dark
  */
-export async function cleanSignature(raw: RawPicture, limit: Size): Promise<Size & { bytes: Uint8Array }> {
+export async function cleanSignature(raw: RawPicture, limit: Size, ink?: Ink): Promise<Size & { bytes: Uint8Array }> {
   const isOwn = isCutOut(raw);
-  const strokes = isOwn ? raw : inkOf(raw);
-  const area = coveredBox(strokes);
+  let strokes = isOwn ? raw : inkOf(raw);
+  let area = coveredBox(strokes);
   if (!area) throw refuse(problems.noInk);
   if (isOwn && isPale(raw)) throw refuse(problems.light);
+  if (ink === "darker") {
+    const smaller = Math.max(1, area.width / limit.width, area.height / limit.height);
+    strokes = darkened(strokes, area, Math.min(BROADER_MOST, Math.round(BROADER * smaller)));
+    area = coveredBox(strokes) ?? area;
+  }
   const { data, width, height } = strokes;
   return writtenPng(sharp(data, { raw: { width, height, channels: 4 } }).extract(area), area, limit);
 }

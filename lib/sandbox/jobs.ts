@@ -4,7 +4,7 @@ import type { PictureSize } from "@/lib/drawn-picture";
 import type { Statement, StatementSource } from "@/lib/enrollments/notices/statement";
 import type { ReadExam, ReadOptions } from "@/lib/exams/authoring/import/read";
 import type { DrawnLookPicture } from "@/lib/look/draw-picture";
-import type { LookPictureUse } from "@/lib/look/picture-schema";
+import type { Ink, LookPictureUse } from "@/lib/look/picture-schema";
 import type { Columns } from "@/lib/staff/csv";
 import type { Sheet } from "@/lib/staff/imports/sheet";
 
@@ -42,9 +42,9 @@ export const jobs = {
     const { drawPicture } = await import("@/lib/drawn-picture");
     return drawPicture(bytes, size);
   },
-  lookPicture: async (bytes: Uint8Array, use: LookPictureUse): Promise<DrawnLookPicture> => {
+  lookPicture: async (bytes: Uint8Array, use: LookPictureUse, ink?: Ink): Promise<DrawnLookPicture> => {
     const { drawLookPicture } = await import("@/lib/look/draw-picture");
-    return drawLookPicture(bytes, use);
+    return drawLookPicture(bytes, use, ink);
   },
 };
 

@@ -1,4 +1,4 @@
-import { PenLine, Undo2 } from "lucide";
+import { Check, PenLine, Undo2 } from "lucide";
 import { useState } from "react";
 import { FileButton } from "@/components/staff/look/file-button";
 import { useUpload } from "@/components/staff/look/use-upload";
@@ -13,7 +13,8 @@ import type { Look } from "@/lib/look/schema";
 import type { Signatory } from "@/lib/settings/schema";
 
 const copy = lookCopy.signatures;
-const ACCEPT = "image/png,image/jpeg,image/webp,image/svg+xml";
+const SVG = "image/svg+xml";
+const ACCEPT = `image/png,image/jpeg,image/webp,${SVG}`;
 
 type SignaturesCardProps = {
   draft: Look;
@@ -26,11 +27,11 @@ type SignaturesCardProps = {
 /** The people who sign certificates, each with a picture of the hand, or an empty line to be signed on paper. */
 export function SignaturesCard({ draft, signatories, gone, onChange }: SignaturesCardProps) {
   function give(name: string, picture: string | null) {
+    const given = picture ? [{ name, picture }] : [];
     // A name that signs no more takes its picture along.
-    const others = draft.signatures.filter(
-      (signature) => signature.name !== name && signatories.some((signatory) => signatory.name === signature.name),
-    );
-    onChange({ signatures: picture ? [...others, { name, picture }] : others });
+    const present = draft.signatures.filter((signature) => signatories.some((one) => one.name === signature.name));
+    const place = present.findIndex((signature) => signature.name === name);
+    onChange({ signatures: place < 0 ? [...present, ...given] : present.toSpliced(place, 1, ...given) });
   }
   return (
     <Card id="signatures" className="scroll-mt-20">
@@ -61,7 +62,8 @@ export function SignaturesCard({ draft, signatories, gone, onChange }: Signature
   );
 }
 
-type Taken = { photo: string; before: string | null };
+/** A photo, and the pictures of its ink as it is and darker, once that was asked for. */
+type Taken = { file: File; photo: string; before: string | null; plain: string; darker: string | null };
 
 type SignatureRowProps = {
   signatory: Signatory;
@@ -72,12 +74,30 @@ type SignatureRowProps = {
 
 function SignatureRow({ signatory: { name, title }, picture, isGone, onChange }: SignatureRowProps) {
   /** The photo that the ink was taken from, beside it until the next one. */
-  const [taken, setTaken] = useState<Taken | null>(null);
-  const { busy, refusal, send } = useUpload("signature", ({ picture: kept }, file) => {
-    if (taken) URL.revokeObjectURL(taken.photo);
-    setTaken({ photo: URL.createObjectURL(file), before: picture });
-    onChange(kept.name);
+  const [last, setLast] = useState<Taken | null>(null);
+  const taken = last && picture && [last.plain, last.darker].includes(picture) ? last : null;
+  const isDarker = taken !== null && picture === taken.darker;
+  const photo = useUpload("signature", ({ picture: { name: plain } }, file) => {
+    if (last) URL.revokeObjectURL(last.photo);
+    setLast({ file, photo: URL.createObjectURL(file), before: picture, plain, darker: null });
+    onChange(plain);
   });
+  const stronger = useUpload(
+    "signature",
+    ({ picture: { name: darker } }) => {
+      setLast((now) => now && { ...now, darker });
+      onChange(darker);
+    },
+    { ink: "darker" },
+  );
+  const refusal = photo.refusal ?? stronger.refusal;
+
+  function turnInk({ file, plain, darker }: Taken) {
+    if (isDarker) onChange(plain);
+    else if (darker) onChange(darker);
+    else void stronger.send(file);
+  }
+
   return (
     <li className="grid gap-2 px-4 py-3">
       <div className="flex items-center gap-4">
@@ -101,7 +121,7 @@ function SignatureRow({ signatory: { name, title }, picture, isGone, onChange }:
           {copy.goneText}
         </Alert>
       )}
-      {picture && taken && (
+      {taken && (
         <div className="flex items-center gap-3 rounded-row bg-surface-2 p-2.5">
           {/* biome-ignore lint/performance/noImgElement: a file of this device. */}
           <img src={taken.photo} alt={copy.photo} className="h-14 w-24 shrink-0 rounded-control object-cover" />
@@ -115,7 +135,7 @@ function SignatureRow({ signatory: { name, title }, picture, isGone, onChange }:
             aria-label={`${name}: ${copy.undo}`}
             onClick={() => {
               onChange(taken.before);
-              setTaken(null);
+              setLast(null);
             }}
             className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-surface"
           >
@@ -138,13 +158,26 @@ function SignatureRow({ signatory: { name, title }, picture, isGone, onChange }:
               aria-label={`${name}: ${copy.remove}`}
               onClick={() => {
                 onChange(null);
-                setTaken(null);
+                setLast(null);
               }}
             >
               {copy.remove}
             </Button>
           )}
-          <FileButton label={copy.of(name)} accept={ACCEPT} busy={busy} onFile={(file) => void send(file)}>
+          {taken && taken.file.type !== SVG && (
+            <Button
+              variant="ghost"
+              size="sm"
+              busy={stronger.busy}
+              aria-pressed={isDarker}
+              aria-label={`${name}: ${copy.darker}`}
+              icon={isDarker && <Icon as={Check} size={18} />}
+              onClick={() => turnInk(taken)}
+            >
+              {copy.darker}
+            </Button>
+          )}
+          <FileButton label={copy.of(name)} accept={ACCEPT} busy={photo.busy} onFile={(file) => void photo.send(file)}>
             {picture ? copy.another : copy.give}
           </FileButton>
         </span>

@@ -1,10 +1,14 @@
 import { useState } from "react";
 import { explainFailure } from "@/components/staff/ui/failure";
-import type { KeptLookPicture, LookPictureUse } from "@/lib/look/picture-schema";
+import type { Ink, KeptLookPicture, LookPictureUse } from "@/lib/look/picture-schema";
 import { uploadLookPicture } from "@/lib/look/staff-client";
 
 /** Sends a chosen file; why it was refused stays until the next one. */
-export function useUpload(use: LookPictureUse, onKept: (kept: KeptLookPicture, file: File) => void) {
+export function useUpload(
+  use: LookPictureUse,
+  onKept: (kept: KeptLookPicture, file: File) => void,
+  { ink }: { ink?: Ink } = {},
+) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -12,7 +16,7 @@ export function useUpload(use: LookPictureUse, onKept: (kept: KeptLookPicture, f
     setBusy(true);
     setRefusal(null);
     try {
-      onKept(await uploadLookPicture({ use, picture: file }), file);
+      onKept(await uploadLookPicture({ use, ink, picture: file }), file);
     } catch (error) {
       setRefusal(explainFailure(error));
     } finally {
