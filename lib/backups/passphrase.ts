@@ -2,7 +2,7 @@ import { PASSPHRASE_MAX, PASSPHRASE_MIN } from "@/lib/wire/limits";
 
 const DISTINCT_MIN = 8;
 
-export type PassphraseProblem = "short" | "long" | "letters" | "plain";
+type PassphraseProblem = "short" | "long" | "letters" | "plain";
 
 /** `abcd`, `4321` and `aaaa`: each sign is the one before, or next to it. */
 function stepsIn(passphrase: string): number {

@@ -9,7 +9,7 @@ import { env } from "@/lib/env";
 /** The bucket's backups lie below it. */
 const PREFIX = "backups/";
 
-export type StoredBackup = { name: string; size: number };
+type StoredBackup = { name: string; size: number };
 
 /** Where the command that the console starts makes one (scripts/backup/nightly-place.ts). */
 export const backupFolder = (): string | null =>

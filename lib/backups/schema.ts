@@ -11,7 +11,7 @@ const bytes = z.number().min(0);
  * Faults of the backups as a whole. `own_device`: one failing disk would take the site and them. `late`: a day
  * and a half without one.
  */
-export const backupWarnings = [
+const backupWarnings = [
   "unreadable",
   "failed",
   "lacks_files",

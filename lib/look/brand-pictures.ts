@@ -49,7 +49,7 @@ function tile(
 }
 
 /** Draws the name in type at the origin, `TILE` units high, no wider than `width`. */
-export function drawNameInType(ctx: SKRSContext2D, name: string, colours: Colours, width = Number.POSITIVE_INFINITY) {
+function drawNameInType(ctx: SKRSContext2D, name: string, colours: Colours, width = Number.POSITIVE_INFINITY) {
   registerFonts();
   const { letter, first, rest, isLong } = namePartsOf(name);
   tile(ctx, letter, { size: TILE, radius: RADIUS }, colours);
@@ -63,7 +63,7 @@ export function drawNameInType(ctx: SKRSContext2D, name: string, colours: Colour
   if (rest) line(rest, 14, 36, colours.rest);
 }
 
-export type BrandIcon = {
+type BrandIcon = {
   size: number;
   /** Fills the square, and keeps to the middle what systems do not cut off. */
   isMaskable?: boolean;
@@ -112,7 +112,7 @@ export async function drawLogoOnDeep(ctx: SKRSContext2D, { name, look }: Brand, 
 }
 
 /** Twice the header's box, for pages that have no code of their own to draw it. */
-export const PLAIN_LOGO = { width: 336, height: 96 };
+const PLAIN_LOGO = { width: 336, height: 96 };
 
 /** The logo for paper, or the name in type. */
 export async function drawPlainLogo({ name, look }: Brand): Promise<Buffer> {

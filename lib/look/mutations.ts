@@ -7,15 +7,10 @@ import { judgeAccent } from "@/lib/look/hue";
 import { isLookPictureKept } from "@/lib/look/kept-pictures";
 import { getLookVersion } from "@/lib/look/queries";
 import type { Look } from "@/lib/look/schema";
-
-export type LookChange = {
-  /** Version that the change started from: one that others made since then must be seen first. */
-  version: number;
-  look: Look;
-};
+import type { LookInput } from "@/lib/look/staff-schema";
 
 /** @throws ValidationError, AppError look_changed_meanwhile */
-export async function saveLook(actor: Actor, { version, look }: LookChange): Promise<{ version: number }> {
+export async function saveLook(actor: Actor, { version, look }: LookInput): Promise<{ version: number }> {
   await requirePossible(look);
   return staffWrite(async (tx) => {
     await tx.$executeRaw`lock table looks in share row exclusive mode`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pictureNameSchema } from "@/lib/look/schema";
 
-export const lookPictureUses = ["logo", "logo_dark", "mark", "seal", "signature"] as const;
+const lookPictureUses = ["logo", "logo_dark", "mark", "seal", "signature"] as const;
 export type LookPictureUse = (typeof lookPictureUses)[number];
 export type LookPictureType = "svg" | "png";
 /** Pens that a phone's picture makes pale can be drawn stronger than they are. */
@@ -19,7 +19,7 @@ export const lookPictureUploadSchema = z.object({
   picture: z.instanceof(Blob, { error: "The submitted data was not a file." }),
 });
 
-export const lookPictureSchema = z.object({
+const lookPictureSchema = z.object({
   name: pictureNameSchema,
   width: z.int(),
   height: z.int(),

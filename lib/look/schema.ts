@@ -12,7 +12,7 @@ export const colourSchema = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, "must be a colour like #0b7a6b");
 
-export const PREFIX_MIN = 2;
+const PREFIX_MIN = 2;
 export const PREFIX_MAX = 5;
 
 export const prefixSchema = z

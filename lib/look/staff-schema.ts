@@ -21,7 +21,11 @@ export const staffLookSchema = z.object({
   issued: z.int(),
 });
 
-export const lookChangeSchema = z.object({ version: z.int(), look: lookSchema });
+export const lookChangeSchema = z.object({
+  /** Version that the change started from: one that others made since then must be seen first. */
+  version: z.int(),
+  look: lookSchema,
+});
 export const lookChangedSchema = z.object({ version: z.int() });
 
 export type StaffLook = z.output<typeof staffLookSchema>;

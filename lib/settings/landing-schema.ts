@@ -143,7 +143,7 @@ const seen = (fact: z.ZodType<string, string>) =>
     .refine((text) => text.search(hidden) < 0, "must be one line without control characters")
     .pipe(fact);
 
-export const landingTextKeys = Object.keys(landingTextsSchema.shape) as (keyof LandingTexts)[];
+const landingTextKeys = Object.keys(landingTextsSchema.shape) as (keyof LandingTexts)[];
 
 /** A section that shows something has its heading. */
 const headings = [

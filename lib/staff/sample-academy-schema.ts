@@ -19,14 +19,10 @@ const goingKinds = [
 const stayingKinds = ["staff", "courses", "batches", "exams", "recordings", "resources", "instructors"] as const;
 const obstacleKinds = ["learners", "payments", "payment_notices", "certificates", "cash_days"] as const;
 
-export type GoingKind = (typeof goingKinds)[number];
-export type StayingKind = (typeof stayingKinds)[number];
 export type ObstacleKind = (typeof obstacleKinds)[number];
 
 const counted = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
   z.array(z.object({ kind: z.enum(kinds), count: z.int() }));
-
-const obstaclesSchema = counted(obstacleKinds);
 
 export const sampleAcademySchema = z.object({
   /** Null where the seed made nothing, or it was removed. */
@@ -37,13 +33,10 @@ export const sampleAcademySchema = z.object({
       /** How many of those that go somebody has changed since. */
       changed: z.int(),
       stays: counted(stayingKinds),
-      obstacles: obstaclesSchema,
+      obstacles: counted(obstacleKinds),
     })
     .nullable(),
 });
-
-/** Body of the 409 while something real stands in the way. */
-export const sampleInUseSchema = z.object({ obstacles: obstaclesSchema });
 
 export const sampleRemovalSchema = z.object({
   name: charField({ max: ACADEMY_NAME_MAX }),
