@@ -63,6 +63,12 @@ test("files, hot routes, refusals and redirects have the headers", async ({ requ
   }
 });
 
+test("pictures that follow the academy's look are kept for a minute", async ({ request }) => {
+  for (const path of ["/og", "/favicon.ico", "/brand/logo.png", "/brand/icon-192.png?v=1"]) {
+    expect((await request.get(path)).headers()["cache-control"], path).toBe("public, max-age=60");
+  }
+});
+
 test("what Next answered with a failure is refused", async ({ request }) => {
   for (const [method, path, status] of [
     ["GET", "/%E0%A4%A", 404],

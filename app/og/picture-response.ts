@@ -1,8 +1,8 @@
 import "server-only";
 
-/** Kept by browsers for an hour; the server's own cache lets go of it when the catalogue changes. */
+/** Browsers keep it for a minute, as pages may be old; the server's own cache lets go of it at once when something changes. */
 export function pictureResponse(png: Buffer): Response {
   return new Response(new Uint8Array(png), {
-    headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=3600" },
+    headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=60" },
   });
 }
