@@ -410,7 +410,9 @@ test("secrets and certificate keys: open to others, lost, unknown", async () => 
 
   const publicSite = { ...env, isLocal: false };
   expect(await checkAcademy(env)).toEqual([]);
-  expect(only(await checkAcademy(publicSite))?.text).toMatch(/^phone, email, payment_accounts, signatories: still/);
+  expect(only(await checkAcademy(publicSite))?.text).toMatch(
+    /^phone \(01700-000000\), email \(hello@prostuti\.example\), payment_accounts, signatories: still .* at http\S+\/staff\/settings\.$/,
+  );
   const signatories = [{ name: "ক", title: "খ" }];
   const facts = { phone: "01811-111111", email: "office@example.org", signatories, payment_accounts: [] };
   await prisma.setting.update({ where: { id: 1 }, data: { facts } });

@@ -234,14 +234,18 @@ export async function checkSampleAccounts({ isLocal }: Env, pool: Pool): Promise
 
 const mustBeOwn = ["phone", "email", "payment_accounts", "signatories"] as const;
 
-export async function checkAcademy({ isLocal }: Env): Promise<Finding[]> {
+export async function checkAcademy({ isLocal, SITE_URL }: Env): Promise<Finding[]> {
   if (isLocal) return [];
   return look("academy", "The database must answer for this.", async () => {
     const { facts } = await getSettings();
     const sample = mustBeOwn.filter((key) => isDeepStrictEqual(facts[key], sampleFacts[key]));
-    if (sample.length === 0) return ok("phone, mail, payment accounts and signatories are its own");
+    if (sample.length === 0) return ok("phone, email, payment accounts and signatories are its own");
+    const named = sample.map((key) => {
+      const fact = sampleFacts[key];
+      return typeof fact === "string" ? `${key} (${fact})` : key;
+    });
     return problem(
-      `${sample.join(", ")}: still the sample academy's. Learners would pay to a number of nobody. Set them at /staff/settings.`,
+      `${named.join(", ")}: still the sample academy's. Learners would write to an address and pay to a number of nobody. Set them at ${SITE_URL}/staff/settings.`,
     );
   });
 }
