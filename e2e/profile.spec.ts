@@ -241,7 +241,7 @@ test("a learner takes everything the academy knows along", { tag: "@phone" }, as
   await submitExam(learner, page);
   await openProfile(page, learner.tokens);
   const [download] = await Promise.all([page.waitForEvent("download"), button(page, "তথ্য ডাউনলোড করুন").click()]);
-  expect(download.suggestedFilename()).toMatch(/^prostuti-data-\d{4}-\d\d-\d\d\.json$/);
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
   const data = JSON.parse(await readFile(await download.path(), "utf8"));
   expect(data.account.username).toBe(learner.username);
   expect(data.exams).toMatchObject([{ title: learner.exam.title, score: 0, unanswered: 8 }]);

@@ -223,6 +223,7 @@ describe("on the wire", () => {
     expect(body).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n");
     expect(body).toContain("BEGIN:VTIMEZONE\r\nTZID:Asia/Dhaka\r\n");
     expect(body).toMatch(/^BEGIN:VCALENDAR\r\n.*\r\nEND:VCALENDAR\r\n$/s);
+    expect(body).toMatch(/\r\nPRODID:-\/\/localhost\/\/Calendar\/\/BN\r\n/);
     expect(body.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     const lines: string[] = body.split("\r\n");
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);

@@ -78,11 +78,12 @@ function event({ when, ...facts }: FeedEvent): ICAL.Component {
   return built;
 }
 
-export function toICalendar(name: string, events: readonly FeedEvent[]): string {
+/** @param maker the site that makes the calendar, by its host */
+export function toICalendar(name: string, maker: string, events: readonly FeedEvent[]): string {
   const refreshInterval = ICAL.Duration.fromString(REFRESH_INTERVAL);
   const calendar = component("vcalendar", {
     version: "2.0",
-    prodid: "-//Prostuti Medical Academy//Calendar//BN",
+    prodid: `-//${maker}//Calendar//BN`,
     calscale: "GREGORIAN",
     method: "PUBLISH",
     name,

@@ -90,6 +90,7 @@ function presentBatchEvents(batch: BatchRow, exams: readonly Exam[]): FeedEvent[
 export function presentFeed({ batches, exams }: FeedRow, academy: string): string {
   return toICalendar(
     words.name(academy),
+    host,
     batches.flatMap((batch) => presentBatchEvents(batch, exams)),
   );
 }

@@ -105,7 +105,7 @@ export const profile = {
     download: "তথ্য ডাউনলোড করুন",
     done: "ফাইল ডাউনলোড হয়েছে",
     failed: "ফাইল তৈরি করা যায়নি। একটু পরে আবার চেষ্টা করুন।",
-    fileName: "prostuti-data.json",
+    fileName: "my-data.json",
   },
   deletion: {
     title: "অ্যাকাউন্ট মুছে ফেলা",

@@ -17,7 +17,7 @@ it("holds everything about the learner, as a file", async () => {
   });
   const { status, body, headers } = await download(token);
   expect(status).toBe(200);
-  expect(headers.get("content-disposition")).toMatch(/^attachment; filename="prostuti-data-\d{4}-\d\d-\d\d\.json"$/);
+  expect(headers.get("content-disposition")).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/);
   expect(headers.get("cache-control")).toBe("no-store");
   expect(() => personalDataSchema.parse(body)).not.toThrow();
 

@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
     await consume("exportByAccount", String(viewer.id));
     const now = await examNow();
     const data = presentPersonalData(await loadPersonalData(viewer, now), viewer, now);
-    const disposition = `attachment; filename="prostuti-data-${dateInDhaka(now)}.json"`;
+    const disposition = `attachment; filename="my-data-${dateInDhaka(now)}.json"`;
     return new JsonBody(data, { headers: { "content-disposition": disposition } });
   }),
 ]);
