@@ -13,7 +13,8 @@ const EmbedPlayer = lazy(() =>
 /** The site's own player for a file, the provider's for a video of theirs. */
 export function SourcePlayer(props: ComponentProps<typeof VideoPlayer>) {
   const embed = embedOf(props.src);
-  if (ownVideoId(props.src)) return (
+  if (ownVideoId(props.src))
+    return (
       // The address of a bucket's file runs out, and the same one here leads to a new one.
       <VideoPlayer {...props} qualities={QUALITIES} hasAudio={false} renew={async () => props.src} />
     );

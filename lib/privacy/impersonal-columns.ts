@@ -3,7 +3,6 @@ export const impersonalTables: Record<string, string> = {
   promo_videos:
     "id title label video_url next_video_id thumbnail_url duration_seconds position is_published updated_at",
   own_videos: "id file_name duration_seconds frames unused_since created_at",
-  own_videos: "id file_name duration_seconds frames created_at",
   own_video_files: "video_id quality storage_key byte_size etag",
   courses:
     "id title description thumbnail_url thumbnail_alt price discount_percentage demo_video_url demo_video_seconds next_demo_video_id has_demo_video position is_published created_at updated_at",
