@@ -139,6 +139,7 @@ export const catalogueCopy = {
     posterOf: { youtube: "ইউটিউবের ছবি", vimeo: "ভিমিওর ছবি" },
     posterPresent: "এখনকার ছবি",
     posterOwn: "নিজের",
+    posterOwnChoose: "নিজের ছবি বেছে নিন",
     frame: (number: number) => `ভিডিওর ছবি ${formatNumber(number)}`,
     framesComing: "তোলা শেষে ভিডিওর ফ্রেম থেকে",
     saveOnceMade: "তোলা হলে দিন",

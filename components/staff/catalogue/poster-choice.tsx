@@ -29,8 +29,8 @@ function OwnPicture({ upload }: { upload: (picture: Blob) => Promise<void> }) {
       <button
         type="button"
         disabled={busy}
-        aria-label={catalogueCopy.picture.choose}
-        title={catalogueCopy.picture.choose}
+        aria-label={copy.posterOwnChoose}
+        title={copy.posterOwnChoose}
         onClick={choose}
         {...drop.target}
         className={cn(
