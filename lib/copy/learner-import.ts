@@ -1,3 +1,4 @@
+import { importStepsCopy } from "@/lib/copy/import-steps";
 import { formatNumber, toBengaliDigits } from "@/lib/format";
 
 const rowNumber = (number: number) => `সারি ${toBengaliDigits(number)}`;
@@ -9,16 +10,14 @@ export const learnerImportCopy = {
   columns: "কলাম: নাম, মোবাইল; থাকলে ইমেইল। বাংলা বা ইংরেজি শিরোনাম দুই-ই চলে। একবারে ১,০০০ জন।",
   failed: "ফাইলটি পড়া যায়নি। CSV বা XLSX কি না, আর ২ মেগাবাইটের কম কি না, দেখুন।",
   checkFailed: "এখন দেখা যায়নি। সংযোগ দেখে আবার করুন; একই সারি দুবার খোলা হবে না।",
-  ignored: (names: string) => `এই কলামগুলো ধরা হয়নি: ${names}`,
   noEmail: "ইমেইল নেই",
-  state: "অবস্থা",
   states: {
     new: "নতুন",
     exists: "আগেই আছে",
     asked: "কে, বলুন",
     wrong: "ঠিক করুন",
     out: "বাদ",
-    unchecked: "দেখা হয়নি",
+    unchecked: importStepsCopy.unchecked,
   },
   phoneOf: (who: string) => `এই মোবাইল ${who}-এর। ইনি কে?`,
   emailOf: (who: string) => `এই ইমেইল ${who}-এর, নাম মেলে না। ইনি কি তিনিই?`,
@@ -33,9 +32,7 @@ export const learnerImportCopy = {
   nameMissing: "নাম লিখুন।",
   noName: "নাম অক্ষর দিয়ে শুরু করুন; =, +, - বা @ দিয়ে নয়।",
   phoneMissing: "মোবাইল নম্বর লিখুন।",
-  all: "সব",
   open: "যা দেখতে হবে",
-  shown: "কোন সারি দেখবেন",
   asked: (count: number) => `${formatNumber(count)}টি সারির মোবাইল বা ইমেইল আগে থেকে কারও আছে`,
   sameAll: "সবাই একই মানুষ",
   skipAll: "সব বাদ",
@@ -53,12 +50,7 @@ export const learnerImportCopy = {
   same: "সবার অ্যাকাউন্ট আগেই আছে।",
   make: (count: number) => `${formatNumber(count)}টি অ্যাকাউন্ট খুলুন`,
   close: "শেষ করুন",
-  check: "আবার দেখুন",
-  discard: "অন্য ফাইল",
   openFile: (count: number) => `ভুল ${formatNumber(count)}টি সারি নামান`,
-  openFileName: "ঠিক করার সারি",
-  remove: (number: number) => `${rowNumber(number)} বাদ দিন`,
-  cell: (name: string, number: number) => `${name}, ${rowNumber(number)}`,
   made: (count: number) => `${formatNumber(count)}টি অ্যাকাউন্ট খোলা হয়েছে`,
   madeNone: "নতুন অ্যাকাউন্ট লাগেনি, সবাই আগেই আছেন",
   mails: (mails: number, perMinute: number) =>
@@ -66,7 +58,6 @@ export const learnerImportCopy = {
   slipsFor: "যাঁরা মেইল দেখেন না, তাঁদের হাতে স্লিপ দিন।",
   remaining: (count: number) => `বাকি ${formatNumber(count)}টি সারি নিচে আছে।`,
   slips: "স্লিপ ছাপুন",
-  another: "আরেকটি ফাইল",
   template: {
     fileName: "অ্যাকাউন্টের টেমপ্লেট",
     sample: { name: "নমুনা: রিমা আক্তার", phone: "01712-345678", email: "rima@gmail.com" },

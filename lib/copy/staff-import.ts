@@ -1,3 +1,4 @@
+import { importStepsCopy } from "@/lib/copy/import-steps";
 import { formatNumber, toBengaliDigits } from "@/lib/format";
 
 const names = {
@@ -56,14 +57,9 @@ export const importHeads = {
 export const importCopy = {
   title: "ফাইল থেকে ভর্তি",
   lead: "CSV বা XLSX টেনে আনুন। লেখার আগে কোথায় কী ভুল, সব একসঙ্গে দেখা যাবে।",
-  drop: "ফাইল এখানে টেনে আনুন",
-  or: "অথবা",
-  choose: "ফাইল বাছুন",
   columns: "কলাম: শিক্ষার্থী (ইউজার নেম, মোবাইল, ইমেইল বা নাম), ব্যাচ (নাম বা নম্বর), মাধ্যম, টাকা; থাকলে TrxID, প্রেরক, নোট, মেয়াদ।",
-  reading: "ফাইল পড়া হচ্ছে",
   failed: "ফাইলটি পড়া যায়নি। CSV বা XLSX কি না, আর ২ মেগাবাইটের কম কি না, দেখুন।",
   checkFailed: "এখন দেখা যায়নি। সংযোগ দেখে আবার করুন; একই ফাইল দুবার লেখা হবে না।",
-  ignored: (names: string) => `এই কলামগুলো ধরা হয়নি: ${names}`,
   leftOut: (rows: readonly { row: number; why: "sample" | "total" }[]) =>
     `পেমেন্ট নয় বলে ধরা হয়নি: ${rows.map(({ row, why }) => `সারি ${toBengaliDigits(row)} (${why === "sample" ? "নমুনা" : "মোট"})`).join(", ")}`,
   newAccounts: {
@@ -72,7 +68,6 @@ export const importCopy = {
   },
   names,
   template: {
-    get: "টেমপ্লেট নামান (XLSX)",
     fileName: "ভর্তির টেমপ্লেট",
     notes: "কীভাবে লিখবেন",
     rules: [
@@ -106,8 +101,6 @@ export const importCopy = {
   asked: (count: number) => `${formatNumber(count)}টি সারির শিক্ষার্থী আগে ওই ব্যাচে ছিলেন`,
   confirmAll: "সব দেখেছি, ঠিক আছে",
   againAll: { yes: "সবাই আবার", no: "সবাই বাদ" },
-  shown: "কোন সারি দেখবেন",
-  all: "সব",
   open: "যা ঠিক করতে হবে",
   confirmed: {
     amount: "টাকা দেখেছি",
@@ -115,8 +108,6 @@ export const importCopy = {
     trx: "আইডি দেখেছি",
     learner: "শিক্ষার্থী মিলিয়েছি",
   },
-  row: (number: number) => `সারি ${toBengaliDigits(number)}`,
-  state: "অবস্থা",
   states: {
     problem: "ঠিক করুন",
     new: "নতুন ভর্তি",
@@ -125,12 +116,10 @@ export const importCopy = {
     again: "আবার ভর্তি হবেন",
     out: "বাদ",
     unchanged: "আগেই লেখা",
-    unchecked: "দেখা হয়নি",
+    unchecked: importStepsCopy.unchecked,
   },
   again: { yes: "হ্যাঁ, আবার", no: "না, বাদ" },
   againFor: (learner: string) => `${learner} আগে এই ব্যাচে ছিলেন। আবার ভর্তি?`,
-  remove: (number: number) => `সারি ${toBengaliDigits(number)} বাদ দিন`,
-  cell: (name: string, number: number) => `${name}, সারি ${toBengaliDigits(number)}`,
   summary: (all: number, fresh: number, problems: number, asked: number) =>
     [
       `${formatNumber(all)}টি সারি`,
@@ -141,16 +130,13 @@ export const importCopy = {
       .filter(Boolean)
       .join(" · "),
   same: "এই ফাইলের সব সারি আগেই লেখা আছে। নতুন কিছু লেখা হবে না।",
-  check: "আবার দেখুন",
   write: (count: number) => `${formatNumber(count)}জনকে ভর্তি করুন`,
   takeGood: (count: number) => `ঠিক ${formatNumber(count)}টি এখনই লিখুন`,
   taken: (count: number, open: number) =>
     `${formatNumber(count)}জন ভর্তি হয়েছেন। বাকি ${formatNumber(open)}টি সারি এখানেই আছে।`,
   openFile: (count: number) => `বাকি ${formatNumber(count)}টি সারি নামান`,
-  openFileName: "ঠিক করার সারি",
   written: (count: number) => `${formatNumber(count)}জন ভর্তি হয়েছেন`,
   writtenNone: "নতুন কিছু লেখা হয়নি, সব আগেই ছিল",
-  discard: "অন্য ফাইল",
   fixFirst: "লাল সারিগুলো ঠিক করুন; ঠিক সারি আগেই লিখতে পারেন",
   decideFirst: "“আবার ভর্তি?”-র উত্তর দিন; ঠিক সারি আগেই লিখতে পারেন",
 } as const;

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, CircleDashed, History, Minus, UserPlus } from "lucide";
 import type { ImportRow, RowState } from "@/components/staff/desk-import/import-rows";
+import { RowChoices } from "@/components/staff/imports/rows-table";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { importCopy as copy } from "@/lib/copy/staff-import";
@@ -15,10 +16,6 @@ const looks: Record<RowState, { tone: BadgeTone; icon: typeof Check }> = {
   unchecked: { tone: "neutral", icon: CircleDashed },
 };
 
-const choice = "min-h-11 rounded-control border px-2.5 text-meta font-semibold lg:min-h-8";
-const chosen = "border-primary bg-primary-soft text-on-primary-soft";
-const other = "border-line-strong bg-surface hover:border-primary";
-
 export function ImportState({ row, onAgain }: { row: ImportRow; onAgain: (again: boolean) => void }) {
   const { tone, icon } = looks[row.state];
   const general = row.problems.filter(({ column }) => column === null || column === "again");
@@ -31,17 +28,12 @@ export function ImportState({ row, onAgain }: { row: ImportRow; onAgain: (again:
       {asks && (
         <fieldset className="flex gap-1.5">
           <legend className="text-meta text-muted">{copy.againFor(row.learner || row.values.learner)}</legend>
-          {([true, false] as const).map((again) => (
-            <button
-              key={String(again)}
-              type="button"
-              aria-pressed={row.again === again}
-              onClick={() => onAgain(again)}
-              className={`${choice} ${row.again === again ? chosen : other}`}
-            >
-              {again ? copy.again.yes : copy.again.no}
-            </button>
-          ))}
+          <RowChoices
+            choices={["yes", "no"]}
+            given={row.again === undefined ? undefined : row.again ? "yes" : "no"}
+            labels={copy.again}
+            onChoose={(choice) => onAgain(choice === "yes")}
+          />
         </fieldset>
       )}
       {general.map(({ message }) => (

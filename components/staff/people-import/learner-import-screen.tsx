@@ -1,23 +1,21 @@
 "use client";
 
 import { Printer } from "lucide";
-import { FileDrop } from "@/components/staff/desk-import/file-drop";
-import { countState, isOpen, mayDecide } from "@/components/staff/people-import/learner-rows";
+import { ImportBar } from "@/components/staff/imports/import-bar";
+import { ImportFrame } from "@/components/staff/imports/import-frame";
+import { ImportNarrowing, SharedDecision } from "@/components/staff/imports/import-narrowing";
+import { countState, type LearnerRow, mayDecide } from "@/components/staff/people-import/learner-rows";
 import { LearnerTable } from "@/components/staff/people-import/learner-table";
 import {
   type LearnerImportWork,
   useLearnerImport,
   type WrittenRun,
 } from "@/components/staff/people-import/use-learner-import";
-import { Chip, ChipRow } from "@/components/staff/ui/chip";
 import { useUnsavedWarning } from "@/components/staff/ui/use-unsaved-warning";
-import { Alert } from "@/components/ui/alert";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { footRoom } from "@/components/ui/foot-room";
 import { Icon } from "@/components/ui/icon";
 import { learnerImportCopy as copy } from "@/lib/copy/learner-import";
-import { formatNumber } from "@/lib/format";
 import { learnerTemplateFile } from "@/lib/staff/learner-imports/staff-client";
 import { IMPORT_MAILS_A_MINUTE } from "@/lib/wire/limits";
 
@@ -26,33 +24,18 @@ export function LearnerImportScreen() {
   const work = useLearnerImport();
   useUnsavedWarning(work.rows.length > 0);
   return (
-    <>
-      {work.error && <Alert tone="bad" title={work.error} />}
-      {work.fileProblems.map(({ row, message }) => (
-        <Alert key={`${row} ${message}`} tone="bad" title={message} />
-      ))}
-      {work.written && <Written written={work.written} remaining={work.rows.length} />}
-      {work.rows.length === 0 ? (
-        <FileDrop
-          title={copy.title}
-          columns={copy.columns}
-          template={learnerTemplateFile}
-          busy={work.busy}
-          onFile={work.open}
-        />
-      ) : (
-        <Card className="min-w-0">
-          {work.ignored.length > 0 && (
-            <p className="border-b border-line px-4 py-2.5 text-meta text-muted">
-              {copy.ignored(work.ignored.join(", "))}
-            </p>
-          )}
-          <Narrowing work={work} />
-          <LearnerTable work={work} />
-          <Bar work={work} />
-        </Card>
-      )}
-    </>
+    <ImportFrame
+      work={work}
+      title={copy.title}
+      columns={copy.columns}
+      template={learnerTemplateFile}
+      onFile={work.open}
+      outcome={work.written && <Written written={work.written} remaining={work.rows.length} />}
+    >
+      <Decisions work={work} />
+      <LearnerTable work={work} />
+      <Bar work={work} />
+    </ImportFrame>
   );
 }
 
@@ -79,88 +62,43 @@ function Written({ written: { run, made, mails }, remaining }: { written: Writte
 }
 
 /** Decisions that many rows share, and the choice to see the open rows alone. */
-function Narrowing({ work }: { work: LearnerImportWork }) {
+function Decisions({ work }: { work: LearnerImportWork }) {
   const { rows } = work;
-  const open = rows.filter(isOpen).length;
   const asked = countState(rows, "asked");
+  const ways = (["same", "skip"] as const).filter((kind) => rows.some((row) => mayDecide(row, kind)));
   return (
-    <div className="grid gap-2.5 border-b border-line px-4 py-3 empty:hidden">
-      {(open > 0 || work.isNarrowed) && (
-        <ChipRow label={copy.shown}>
-          <Chip chosen={!work.isNarrowed} count={formatNumber(rows.length)} onClick={work.showAll}>
-            {copy.all}
-          </Chip>
-          <Chip chosen={work.isNarrowed} count={formatNumber(open)} onClick={work.showOpen}>
-            {copy.open}
-          </Chip>
-        </ChipRow>
-      )}
+    <ImportNarrowing work={work} open={copy.open}>
       {asked > 1 && (
-        <p className="flex flex-wrap items-center justify-between gap-2">
-          <span id="asked-rows">{copy.asked(asked)}</span>
-          <span className="flex flex-wrap gap-2">
-            {(["same", "skip"] as const).map(
-              (kind) =>
-                rows.some((row) => mayDecide(row, kind)) && (
-                  <Button
-                    key={kind}
-                    variant="secondary"
-                    size="sm"
-                    aria-describedby="asked-rows"
-                    onClick={() => work.decideAll(kind)}
-                  >
-                    {kind === "same" ? copy.sameAll : copy.skipAll}
-                  </Button>
-                ),
-            )}
-          </span>
-        </p>
+        <SharedDecision
+          id="asked-rows"
+          question={copy.asked(asked)}
+          ways={ways.map((kind) => ({
+            label: kind === "same" ? copy.sameAll : copy.skipAll,
+            onChoose: () => work.decideAll(kind),
+          }))}
+        />
       )}
-    </div>
+    </ImportNarrowing>
   );
 }
 
 /** The one button makes the accounts of all new rows, and says how many. */
 function Bar({ work }: { work: LearnerImportWork }) {
-  const { rows } = work;
-  const count = (...states: Parameters<typeof countState>[1][]) => countState(rows, ...states);
+  const { rows, openCount, uncheckedCount } = work;
+  const count = (state: LearnerRow["state"]) => countState(rows, state);
   const fresh = count("new");
-  const unchecked = count("unchecked");
-  const open = rows.filter(isOpen).length;
-  const isSettled = fresh === 0 && open === 0 && unchecked === 0;
-  const hint = isSettled ? copy.same : open > 0 ? copy.openStays : "";
+  const isSettled = fresh === 0 && openCount === 0 && uncheckedCount === 0;
   return (
-    <div
-      ref={footRoom}
-      className="sticky bottom-15 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 md:bottom-0"
-    >
-      <p role="status" className="text-meta">
-        <b>{copy.summary(rows.length, fresh, count("exists"), count("asked"), count("wrong"))}</b>
-        {hint && <span className="block text-muted">{hint}</span>}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={work.discard}>
-          {copy.discard}
-        </Button>
-        {open > 0 && (
-          <Button variant="secondary" size="sm" onClick={work.saveOpen}>
-            {copy.openFile(open)}
-          </Button>
-        )}
-        {unchecked > 0 && (
-          <Button variant="secondary" size="sm" onClick={work.recheck}>
-            {copy.check}
-          </Button>
-        )}
-        <Button
-          size="sm"
-          busy={work.busy}
-          disabled={unchecked > 0 || (fresh === 0 && count("exists") === 0)}
-          onClick={work.write}
-        >
-          {isSettled ? copy.close : copy.make(fresh)}
-        </Button>
-      </div>
-    </div>
+    <ImportBar
+      work={work}
+      summary={copy.summary(rows.length, fresh, count("exists"), count("asked"), count("wrong"))}
+      hint={isSettled ? copy.same : openCount > 0 ? copy.openStays : ""}
+      openFile={copy.openFile}
+      main={{
+        label: isSettled ? copy.close : copy.make(fresh),
+        disabled: fresh === 0 && count("exists") === 0,
+        onPress: work.write,
+      }}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { useFileDrop } from "@/components/staff/ui/use-file-drop";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { importCopy as copy } from "@/lib/copy/staff-import";
+import { importStepsCopy as copy } from "@/lib/copy/import-steps";
 
 type FileDropProps = {
   title: string;
@@ -51,7 +51,7 @@ export function FileDrop({ title, columns, template, busy, onFile }: FileDropPro
       </Button>
       <a href={template} download className="inline-flex min-h-11 items-center gap-1.5 text-primary underline">
         <Icon as={Download} size={18} />
-        {copy.template.get}
+        {copy.template}
       </a>
       <p className="max-w-[60ch] text-meta text-muted">{columns}</p>
     </section>

@@ -1,0 +1,47 @@
+import type { ImportWork } from "@/components/staff/imports/use-import-rows";
+import { Button } from "@/components/ui/button";
+import { footRoom } from "@/components/ui/foot-room";
+import { importStepsCopy as copy } from "@/lib/copy/import-steps";
+
+type ImportBarProps = {
+  work: ImportWork;
+  summary: string;
+  hint: string;
+  /** Name of the button that saves the open rows as a file. */
+  openFile: (count: number) => string;
+  /** The one button that writes. */
+  main: { label: string; disabled: boolean; onPress: () => void };
+};
+
+/** The foot of the rows: what they come to, and the one button that writes them. */
+export function ImportBar({ work, summary, hint, openFile, main }: ImportBarProps) {
+  return (
+    <div
+      ref={footRoom}
+      className="sticky bottom-15 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 md:bottom-0"
+    >
+      <p role="status" className="text-meta">
+        <b>{summary}</b>
+        {hint && <span className="block text-muted">{hint}</span>}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={work.discard}>
+          {copy.discard}
+        </Button>
+        {work.openCount > 0 && (
+          <Button variant="secondary" size="sm" onClick={work.saveOpen}>
+            {openFile(work.openCount)}
+          </Button>
+        )}
+        {work.uncheckedCount > 0 && (
+          <Button variant="secondary" size="sm" onClick={work.recheck}>
+            {copy.check}
+          </Button>
+        )}
+        <Button size="sm" busy={work.busy} disabled={main.disabled || work.uncheckedCount > 0} onClick={main.onPress}>
+          {main.label}
+        </Button>
+      </div>
+    </div>
+  );
+}
