@@ -6,6 +6,7 @@ import { RichText } from "@/components/staff/catalogue/rich-text";
 import type { CourseEditorState } from "@/components/staff/catalogue/use-course";
 import { GroupProblem } from "@/components/staff/ui/group-problem";
 import { SortableList } from "@/components/staff/ui/sortable-list";
+import { ToolButton } from "@/components/staff/ui/tool-button";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
@@ -60,9 +61,9 @@ export function CourseSections({ editor: { fields, set, errors } }: { editor: Co
       </SortableList>
       <GroupProblem className="px-4 md:px-5">{errors.sections}</GroupProblem>
       <div className="px-4 md:px-5">
-        <Button variant="secondary" size="sm" icon={<Icon as={Plus} size={18} />} onClick={add}>
+        <ToolButton icon={Plus} onClick={add}>
           {copy.addSection}
-        </Button>
+        </ToolButton>
       </div>
     </Card>
   );
