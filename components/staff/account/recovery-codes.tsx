@@ -1,8 +1,8 @@
 import { Printer } from "lucide";
+import { ToolButton } from "@/components/staff/ui/tool-button";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Icon } from "@/components/ui/icon";
 import { ownSignIn } from "@/lib/copy/staff-sign-in";
 
 const copy = ownSignIn.factor;
@@ -21,13 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className="flex flex-wrap items-center justify-end gap-2">
         <CopyButton text={codes.join("\n")} what={copy.codesTitle} />
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={copy.codesTitle}
-          icon={<Icon as={Printer} size={18} />}
-          onClick={() => window.print()}
-        />
+        <ToolButton aria-label={copy.codesTitle} icon={Printer} onClick={() => window.print()} />
         <Button size="sm" onClick={onDone}>
           {copy.saved}
         </Button>

@@ -9,8 +9,7 @@ import type { NoticeTask } from "@/components/staff/cash/notice-task";
 import { StatementDialog } from "@/components/staff/cash/statement-dialog";
 import { RecordList } from "@/components/staff/list/record-list";
 import { PageHead } from "@/components/staff/ui/page-head";
-import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { ToolButton } from "@/components/staff/ui/tool-button";
 import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { noticesCopy as copy } from "@/lib/copy/staff-notices";
 import { claimMethods } from "@/lib/enrollments/payment-method";
@@ -46,14 +45,9 @@ export function NoticeList({ mayWrite }: { mayWrite: boolean }) {
         back="/staff/cash"
         actions={
           mayWrite && (
-            <Button
-              variant="secondary"
-              size="sm"
-              icon={<Icon as={FileSpreadsheet} size={18} />}
-              onClick={() => setIsImporting(true)}
-            >
+            <ToolButton icon={FileSpreadsheet} onClick={() => setIsImporting(true)}>
               {copy.statement.open}
-            </Button>
+            </ToolButton>
           )
         }
       />

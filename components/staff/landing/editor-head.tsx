@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Eye, History, LoaderCircle } from "lucide";
 import type { LandingDraft } from "@/components/staff/landing/use-landing-draft";
 import { KeyCap } from "@/components/staff/ui/key-cap";
+import { ToolButton } from "@/components/staff/ui/tool-button";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { landingCopy as copy } from "@/lib/copy/staff-landing";
@@ -74,27 +75,15 @@ export function EditorHead({ draft, onPublish, onHistory, onPreview }: HeadProps
           {published_at && published_by ? copy.last(formatDateTime(published_at), published_by) : copy.never}
         </p>
       </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="md:order-1"
-        icon={<Icon as={History} size={18} />}
-        onClick={onHistory}
-      >
+      <ToolButton className="md:order-1" icon={History} onClick={onHistory}>
         {copy.history}
-      </Button>
+      </ToolButton>
       <span role="status" className="text-meta max-md:w-full">
         <KeptState draft={draft} />
       </span>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="order-1 max-md:hidden xl:hidden"
-        icon={<Icon as={Eye} size={18} />}
-        onClick={onPreview}
-      >
+      <ToolButton className="order-1 max-md:hidden xl:hidden" icon={Eye} onClick={onPreview}>
         {copy.preview}
-      </Button>
+      </ToolButton>
       <span className="order-2 flex items-center gap-2 max-md:hidden">
         <PublishButton draft={draft} onPublish={onPublish} />
         <KeyCap>Ctrl ↵</KeyCap>

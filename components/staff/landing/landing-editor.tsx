@@ -17,11 +17,10 @@ import { SectionForm } from "@/components/staff/landing/section-form";
 import { SectionList, SectionTabs } from "@/components/staff/landing/section-list";
 import { useLandingDraft } from "@/components/staff/landing/use-landing-draft";
 import { useShortcutSet } from "@/components/staff/ui/shortcuts";
+import { ToolButton } from "@/components/staff/ui/tool-button";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { footRoom } from "@/components/ui/foot-room";
-import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import { landingCopy as copy } from "@/lib/copy/staff-landing";
 import type { LandingState } from "@/lib/settings/landing-staff-schema";
@@ -85,15 +84,9 @@ export function LandingEditor({ first, page, logo }: EditorProps) {
         ref={footRoom}
         className="fixed inset-x-0 bottom-15 z-10 flex gap-2 border-t border-line bg-surface px-4 py-2 md:hidden"
       >
-        <Button
-          variant="secondary"
-          size="sm"
-          className="flex-1"
-          icon={<Icon as={Eye} size={18} />}
-          onClick={() => setDialog("preview")}
-        >
+        <ToolButton className="flex-1" icon={Eye} onClick={() => setDialog("preview")}>
           {copy.preview}
-        </Button>
+        </ToolButton>
         <PublishButton {...publishing} className="flex-1" />
       </div>
       <HistoryDialog

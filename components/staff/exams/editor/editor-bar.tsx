@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, List, Plus, Smartphone } from "lucide";
+import { ToolButton } from "@/components/staff/ui/tool-button";
 import { Button } from "@/components/ui/button";
 import { footRoom } from "@/components/ui/foot-room";
 import { Icon } from "@/components/ui/icon";
@@ -30,18 +31,12 @@ export function EditorBar({ place, total, onGo, onList, onPreview, onAdd }: Edit
       >
         <Icon as={ArrowLeft} size={18} />
       </Button>
-      <Button variant="secondary" size="sm" className="flex-1" icon={<Icon as={List} size={18} />} onClick={onList}>
+      <ToolButton className="flex-1" icon={List} onClick={onList}>
         {copy.of(total === 0 ? 0 : place + 1, total)}
-      </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="flex-1"
-        icon={<Icon as={Smartphone} size={18} />}
-        onClick={onPreview}
-      >
+      </ToolButton>
+      <ToolButton className="flex-1" icon={Smartphone} onClick={onPreview}>
         {copy.see}
-      </Button>
+      </ToolButton>
       <Button size="sm" aria-label={isLast ? copy.add : copy.next} onClick={() => (isLast ? onAdd() : onGo(place + 1))}>
         <Icon as={isLast ? Plus : ArrowRight} size={18} />
       </Button>

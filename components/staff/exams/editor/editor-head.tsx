@@ -5,6 +5,7 @@ import { MoreMenu } from "@/components/staff/exams/editor/more-menu";
 import { SaveState } from "@/components/staff/exams/editor/save-state";
 import type { ExamEditorState } from "@/components/staff/exams/editor/use-exam-editor";
 import { ExamStateBadge } from "@/components/staff/exams/exam-state-badge";
+import { ToolButton } from "@/components/staff/ui/tool-button";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
@@ -67,15 +68,9 @@ export function EditorHead({ exam, editor, doubts, onOpen }: EditorHeadProps) {
             <span className="max-sm:sr-only">{staffExamsCopy.tabs.results}</span>
           </ButtonLink>
         )}
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={copy.rules}
-          icon={<Icon as={SlidersHorizontal} size={18} />}
-          onClick={() => onOpen("settings")}
-        >
+        <ToolButton aria-label={copy.rules} icon={SlidersHorizontal} onClick={() => onOpen("settings")}>
           <span className="hidden lg:inline">{copy.rules}</span>
-        </Button>
+        </ToolButton>
         <Button size="sm" className="max-md:flex-1" onClick={() => onOpen("activation")}>
           {exam.is_active ? copy.running : copy.review}
           {!exam.is_active && waiting > 0 && (

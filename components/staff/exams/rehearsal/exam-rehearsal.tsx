@@ -7,6 +7,7 @@ import { StartCard } from "@/components/exam/start-card";
 import { RehearsalResult } from "@/components/staff/exams/rehearsal/rehearsal-result";
 import { explainFailure } from "@/components/staff/ui/failure";
 import { ConsolePage, PageHead } from "@/components/staff/ui/page-head";
+import { ToolButton } from "@/components/staff/ui/tool-button";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -69,9 +70,9 @@ export function ExamRehearsal({ id }: { id: number }) {
         back={`/staff/exams/${id}`}
         actions={
           own && (
-            <Button variant="secondary" size="sm" busy={busy} icon={<Icon as={RotateCcw} size={18} />} onClick={remove}>
+            <ToolButton busy={busy} icon={RotateCcw} onClick={remove}>
               {own.is_completed ? copy.again : copy.remove}
-            </Button>
+            </ToolButton>
           )
         }
       />

@@ -7,8 +7,7 @@ import { RegradeDialog } from "@/components/staff/exams/results/regrade-dialog";
 import { listColumns } from "@/components/staff/list/columns";
 import { RecordList } from "@/components/staff/list/record-list";
 import { ConsolePage, PageHead } from "@/components/staff/ui/page-head";
-import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { ToolButton } from "@/components/staff/ui/tool-button";
 import { examResultsCopy as copy } from "@/lib/copy/staff-exam-results";
 import { resultTable } from "@/lib/exams/results/columns";
 import type { ResultPage } from "@/lib/exams/results/schema";
@@ -40,15 +39,9 @@ export function ExamResults({ id }: { id: number }) {
         lead={figures}
         back={`/staff/exams/${id}`}
         actions={
-          <Button
-            variant="secondary"
-            size="sm"
-            disabled={!exam}
-            icon={<Icon as={ArrowLeftRight} size={18} />}
-            onClick={() => setIsRegrading(true)}
-          >
+          <ToolButton disabled={!exam} icon={ArrowLeftRight} onClick={() => setIsRegrading(true)}>
             {copy.regrade.open}
-          </Button>
+          </ToolButton>
         }
       />
       <RecordList

@@ -6,8 +6,8 @@ import type { MinutesFor } from "@/components/staff/exams/room/minutes-dialog";
 import { ReopenDialog } from "@/components/staff/exams/room/reopen-dialog";
 import { since } from "@/components/staff/exams/room/since";
 import { Timeline } from "@/components/staff/exams/room/timeline";
+import { ToolButton } from "@/components/staff/ui/tool-button";
 import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { initials } from "@/components/ui/initials";
@@ -93,27 +93,18 @@ export function AttemptPanel({ id, attempt, now, disabled, onClose, onMinutes, o
       )}
       <div className="mt-auto flex gap-2 border-t border-line p-3">
         {runs ? (
-          <Button
-            variant="secondary"
-            size="sm"
+          <ToolButton
             full
             disabled={disabled}
-            icon={<Icon as={TimerReset} size={18} />}
+            icon={TimerReset}
             onClick={() => onMinutes({ attemptId: attempt, name, deadlineAt: data.deadline_at, usual: 5 })}
           >
             {examRoomCopy.giveOne(5)}
-          </Button>
+          </ToolButton>
         ) : (
-          <Button
-            variant="secondary"
-            size="sm"
-            full
-            disabled={disabled}
-            icon={<Icon as={RotateCcw} size={18} />}
-            onClick={() => setIsReopening(true)}
-          >
+          <ToolButton full disabled={disabled} icon={RotateCcw} onClick={() => setIsReopening(true)}>
             {examRoomCopy.reopen.open}
-          </Button>
+          </ToolButton>
         )}
       </div>
       <ReopenDialog
