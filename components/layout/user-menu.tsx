@@ -66,7 +66,7 @@ export function UserMenu() {
       <div className="min-w-0 leading-[1.4]">
         <p className="truncate font-semibold">{fullName}</p>
         <p lang="en" className="truncate text-meta text-muted">
-          {user?.email}
+          {user?.email || user?.username}
         </p>
       </div>
     </div>

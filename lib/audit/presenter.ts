@@ -1,4 +1,5 @@
 import type { AuditEntryRecord } from "@/lib/audit/staff-schema";
+import { withoutNoMail } from "@/lib/wire/no-mail";
 import type { AuditEntry } from "@/prisma/generated/client";
 
 export function presentAuditEntry(entry: AuditEntry): AuditEntryRecord {
@@ -12,6 +13,6 @@ export function presentAuditEntry(entry: AuditEntry): AuditEntryRecord {
     request_id: entry.requestId,
     address: entry.address,
     user_agent: entry.userAgent,
-    detail: (entry.detail as Record<string, unknown> | null) ?? null,
+    detail: (withoutNoMail(entry.detail) as Record<string, unknown> | null) ?? null,
   };
 }

@@ -17,6 +17,7 @@ export const common = {
   price: "মূল্য",
   oldPrice: "আগের মূল্য",
   learner: "শিক্ষার্থী",
+  noMail: "ইমেইল নেই",
   notifications: "বিজ্ঞপ্তি",
   dismissToast: "বার্তাটি সরাতে চাপুন",
   backHome: "হোম পেজে ফিরুন",

@@ -70,7 +70,8 @@ export const imports = {
   batchCompleted: (name: string) => `'${name}' ব্যাচটি আগেই সম্পন্ন হয়েছে।`,
   usernameRepeated: (other: number) => `একই ইউজার নেম ${row(other)}-তেও আছে।`,
   emailRepeated: (other: number) => `একই ইমেইল ${row(other)}-তেও আছে।`,
-  usernameTaken: (email: string) => `ইউজার নেমটি অন্য ইমেইলের (${email}) অ্যাকাউন্টে আছে।`,
+  usernameTaken: (email: string) =>
+    email ? `ইউজার নেমটি অন্য ইমেইলের (${email}) অ্যাকাউন্টে আছে।` : "ইউজার নেমটি এমন অ্যাকাউন্টে আছে, যার ইমেইল নেই।",
   emailTaken: (username: string) => `ইমেইলটি '${username}' অ্যাকাউন্টে আছে।`,
   firstRecord: (id: number, username: string, batch: string, date: string) =>
     `ভর্তি #${id}: ${username}, ${batch}, ${date}`,

@@ -11,7 +11,6 @@ export const slipsCopy = {
   choose: (name: string) => `${name}-এর স্লিপ`,
   chooseAll: "সবাইকে বাছুন",
   chooseNone: "বাছাই মুছুন",
-  noMail: "ইমেইল নেই",
   never: "স্লিপ ছাপা হয়নি",
   ready: "পাসওয়ার্ড ঠিক করা আছে",
   states: {

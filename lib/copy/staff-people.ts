@@ -31,7 +31,6 @@ export const peopleCopy = {
     colleague: "সহকর্মীর অ্যাকাউন্ট শুধু প্রশাসক বদলাতে পারেন।",
     call: "ফোন করুন",
     email: "ইমেইল",
-    noMail: "ইমেইল নেই",
     username: "ইউজার নেম",
   },
   timeline: {

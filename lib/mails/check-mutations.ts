@@ -3,11 +3,13 @@ import { sendTestMail } from "@/lib/accounts/mails";
 import { requireUser } from "@/lib/accounts/queries";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
 import { MailFailure } from "@/lib/mail-failure";
 import type { TestMail } from "@/lib/mails/check-schema";
 import { problemOf } from "@/lib/mails/presenter";
 import { consumeAll } from "@/lib/rate-limit";
 import { isMailCatcher } from "@/lib/smtp-answer";
+import { hasMail } from "@/lib/wire/no-mail";
 
 const SAID_MAX = 300;
 
@@ -33,14 +35,15 @@ async function tried(userId: number): Promise<Pick<TestMail, "outcome" | "said">
 /**
  * Sends a mail to the address of whoever asks, and to nobody else.
  *
- * @throws AppError throttled
+ * @throws AppError throttled, account_without_mail
  */
 export async function testMail(actor: Actor & { id: number }): Promise<TestMail> {
+  const { email: to } = await requireUser(actor.id);
+  if (!hasMail(to)) throw new AppError("account_without_mail");
   await consumeAll([
     ["testMailByAccount", String(actor.id)],
     ["testMailBySite", "all"],
   ]);
-  const { email: to } = await requireUser(actor.id);
   const { outcome, said } = await tried(actor.id);
   await staffWrite((tx) =>
     recordAudit(tx, actor, "mail.test", { type: "list", id: "mails" }, { state: outcome, user_id: actor.id }),

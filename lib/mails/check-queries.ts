@@ -8,6 +8,7 @@ import { findSenderRecords } from "@/lib/mails/sender-records";
 import { consume } from "@/lib/rate-limit";
 import { getAcademy } from "@/lib/settings/queries";
 import { readSmtpUrl } from "@/lib/smtp-server";
+import { shownEmail } from "@/lib/wire/no-mail";
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 
@@ -25,7 +26,7 @@ export async function getMailCheck(userId: number): Promise<MailCheck> {
   const entry = await prisma.auditEntry.findFirst({ where: { action: "mail.test" }, orderBy: { id: "desc" } });
   const outcome = (entry?.detail as { state?: TestOutcome } | null)?.state;
   return {
-    to: email,
+    to: shownEmail(email),
     sender: { name, address, domain: domainOf(address) },
     server: serverOf(env.SMTP_URL),
     last: entry && outcome ? { outcome, at: entry.createdAt.toISOString() } : null,

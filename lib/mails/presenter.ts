@@ -1,4 +1,5 @@
 import type { DeadMail, MailProblem } from "@/lib/mails/staff-schema";
+import { shownEmail } from "@/lib/wire/no-mail";
 
 export type DeadMailRow = {
   id: string;
@@ -28,7 +29,7 @@ export function presentDeadMail({ output, createdAt, givenUpAt, email, ...row }:
   const said = [output?.reply, output?.status].filter((part) => part !== undefined && part !== null);
   return {
     ...row,
-    email: maskEmail(email ?? ""),
+    email: maskEmail(shownEmail(email ?? "")),
     problem: problemOf(output),
     reply: (said.length > 0 ? said : [output?.code ?? ""]).join(" "),
     created_at: createdAt.toISOString(),

@@ -12,7 +12,7 @@ import type { TimelineEvent } from "@/lib/people/timeline-schema";
 import type { EventRow } from "@/lib/people/timeline-statements";
 import { networkOf } from "@/lib/wire/address";
 import { wireName } from "@/lib/wire/names";
-import { shownEmail } from "@/lib/wire/no-mail";
+import { shownEmail, withoutNoMail } from "@/lib/wire/no-mail";
 import { formatPhone } from "@/lib/wire/phone";
 import type { Session, StaffNote, User } from "@/prisma/generated/client";
 
@@ -134,6 +134,7 @@ export function presentEvent({ kind, key, at, facts }: EventRow, viewer: StaffCa
     at: at.toISOString(),
     facts: {
       ...shown,
+      ...("detail" in shown && { detail: withoutNoMail(shown.detail) }),
       ...(typeof payer_phone === "string" && { payer_phone: formatPhone(payer_phone) }),
       ...(typeof address === "string" && { address: maskAddress(address) }),
       ...(kind === "note" && { is_own: author_id === viewer.id }),

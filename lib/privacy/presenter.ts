@@ -10,6 +10,7 @@ import { presentQuestions, presentResult } from "@/lib/exams/taking/presenter";
 import type { DeletionCounts, ExamRecord, PersonalData, StaffRecord } from "@/lib/privacy/queries";
 import type { DeletionPreview, personalDataSchema } from "@/lib/privacy/schema";
 import { wireName } from "@/lib/wire/names";
+import { withoutNoMail } from "@/lib/wire/no-mail";
 import { presentPhone } from "@/lib/wire/phone";
 
 type Wire = z.input<typeof personalDataSchema>;
@@ -278,7 +279,7 @@ export function presentPersonalData(data: PersonalData, viewer: Viewer, now: Dat
     })),
     staff_records: data.staffRecords.map((record) => ({
       action: record.action,
-      detail: ownPart(withoutEarlyKey(record, data.exams, now), {
+      detail: ownPart(withoutNoMail(withoutEarlyKey(record, data.exams, now)), {
         userId: user.id,
         attemptIds: data.exams.map(({ attempt }) => attempt.attemptId),
       }),

@@ -13,6 +13,7 @@ import { ImportError, type RowProblem } from "@/lib/staff/import-error";
 import { findAccountsByName } from "@/lib/staff/queries";
 import { parseRows, repeated } from "@/lib/staff/rows";
 import { type UserRow, userRowSchema } from "@/lib/staff/schema";
+import { shownEmail } from "@/lib/wire/no-mail";
 import type { User } from "@/prisma/generated/client";
 
 const userColumns = {
@@ -46,7 +47,7 @@ function compare({ number, row }: Line, accounts: User[]): "new" | "unchanged" |
   if (byUsername && byUsername === byEmail) return "unchanged";
   const problems: RowProblem[] = [];
   if (byUsername) {
-    problems.push({ row: number, column: "username", message: imports.usernameTaken(byUsername.email) });
+    problems.push({ row: number, column: "username", message: imports.usernameTaken(shownEmail(byUsername.email)) });
   }
   if (byEmail) problems.push({ row: number, column: "email", message: imports.emailTaken(byEmail.username) });
   return problems.length > 0 ? problems : "new";

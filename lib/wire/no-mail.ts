@@ -8,3 +8,13 @@ export const hasMail = (email: string): boolean => !email.endsWith(NO_MAIL);
 
 /** The address as people and clients see it: empty where there is none. */
 export const shownEmail = (email: string): string => (hasMail(email) ? email : "");
+
+const ALONE = /^[^\s@]+@no-mail\.invalid$/i;
+
+/** A record as people see it: what stands for no address is empty in it, at any depth. */
+export function withoutNoMail(detail: unknown): unknown {
+  if (typeof detail === "string") return ALONE.test(detail) ? "" : detail;
+  if (Array.isArray(detail)) return detail.map(withoutNoMail);
+  if (detail === null || typeof detail !== "object") return detail;
+  return Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, withoutNoMail(value)]));
+}

@@ -9,6 +9,7 @@ import { useShortcut } from "@/components/staff/ui/shortcuts";
 import { ButtonLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icon";
+import { MailAddress } from "@/components/ui/mail-address";
 import { deskCopy as copy } from "@/lib/copy/staff-desk";
 import type { StaffClaim } from "@/lib/enrollments/claims/staff-schema";
 import { claims } from "@/lib/enrollments/staff-client";
@@ -45,7 +46,9 @@ export function ClaimFacts({ claim }: { claim: StaffClaim }) {
         <dt>{copy.facts.phone}</dt>
         <dd>{toBengaliDigits(learner.phone_number) || "–"}</dd>
         <dt>{copy.facts.email}</dt>
-        <dd lang="en">{learner.email || "–"}</dd>
+        <dd>
+          <MailAddress email={learner.email} />
+        </dd>
         <dt>{copy.facts.claimed}</dt>
         <dd>{formatDateTime(claim.created_at)}</dd>
         {claim.note && (

@@ -74,7 +74,7 @@ export function MailCheckScreen({ nav }: { nav: ReactNode }) {
     try {
       await work();
     } catch (failure) {
-      toast.error(explainFailure(failure, { throttled: copy.throttled }));
+      toast.error(explainFailure(failure, { throttled: copy.throttled, account_without_mail: copy.before.text("") }));
     } finally {
       setBusy(null);
     }

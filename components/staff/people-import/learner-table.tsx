@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { PageLink } from "@/components/ui/page-link";
+import { common } from "@/lib/copy/common";
 import { learnerImportCopy as copy } from "@/lib/copy/learner-import";
 import { importCopy } from "@/lib/copy/staff-import";
 import { learnerColumns } from "@/lib/staff/learner-imports/staff-schema";
@@ -41,7 +42,7 @@ export function LearnerTable({ work }: { work: LearnerImportWork }) {
             row={row}
             column={name}
             name={names[name]}
-            placeholder={name === "email" ? copy.noEmail : undefined}
+            placeholder={name === "email" ? common.noMail : undefined}
             onChange={(value) => work.setCell(row.number, name, value)}
             className="max-lg:col-span-2 lg:min-w-36"
           />

@@ -14,6 +14,7 @@ import { footRoom } from "@/components/ui/foot-room";
 import { Icon } from "@/components/ui/icon";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading } from "@/components/ui/loading";
+import { MailAddress } from "@/components/ui/mail-address";
 import { PageLink } from "@/components/ui/page-link";
 import { toast } from "@/components/ui/toast";
 import { slipsCopy as copy } from "@/lib/copy/slips";
@@ -147,8 +148,7 @@ function AccountRow({ account, isChosen, onChoose }: AccountRowProps) {
             {name}
           </PageLink>
           <span className="block text-meta break-words text-muted">
-            <span lang="en">{username}</span> · {toBengaliDigits(phone_number)} ·{" "}
-            {email === null ? copy.noMail : <span lang="en">{email}</span>}
+            <span lang="en">{username}</span> · {toBengaliDigits(phone_number)} · <MailAddress email={email} />
           </span>
         </span>
         <SlipState slip={slip} isReady={!may_print} />

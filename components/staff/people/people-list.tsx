@@ -3,6 +3,7 @@
 import { type ListColumn, listColumns } from "@/components/staff/list/columns";
 import { RecordList } from "@/components/staff/list/record-list";
 import { EnrollmentBadge, StateBadge } from "@/components/staff/people/badges";
+import { MailAddress } from "@/components/ui/mail-address";
 import { peopleCopy as copy } from "@/lib/copy/staff-people";
 import { peopleTable } from "@/lib/people/columns";
 import { people, peopleFile } from "@/lib/people/staff-client";
@@ -10,8 +11,7 @@ import { accountStates, type PersonRow } from "@/lib/people/staff-schema";
 
 const columns: ListColumn<PersonRow>[] = listColumns(peopleTable, {
   name: ({ name }) => <b>{name}</b>,
-  email: ({ email }) =>
-    email ? <span lang="en">{email}</span> : <span className="text-muted">{copy.person.noMail}</span>,
+  email: ({ email }) => <MailAddress email={email} />,
   enrollments: ({ enrollments: [newest] }) =>
     newest ? (
       <span className="inline-flex flex-wrap items-center gap-1.5">

@@ -28,6 +28,7 @@ import { DropdownAction, DropdownMenu } from "@/components/ui/dropdown-menu";
 import { Icon } from "@/components/ui/icon";
 import { initials } from "@/components/ui/initials";
 import { shown } from "@/lib/audit/change-words";
+import { common } from "@/lib/copy/common";
 import { peopleCopy } from "@/lib/copy/staff-people";
 import { formatDate, toBengaliDigits } from "@/lib/format";
 import type { Person } from "@/lib/people/staff-schema";
@@ -117,7 +118,7 @@ function Contacts({ person }: { person: Person }) {
       ) : (
         <span className="inline-flex min-h-8 items-center gap-1.5 text-muted">
           <Icon as={Mail} size={16} />
-          {copy.noMail}
+          {common.noMail}
         </span>
       )}
       <span className="inline-flex min-h-8 items-center gap-1.5" lang="en">

@@ -5,6 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { initials } from "@/components/ui/initials";
+import { MailAddress } from "@/components/ui/mail-address";
 import { shown } from "@/lib/audit/change-words";
 import { teamCopy as copy } from "@/lib/copy/staff-team";
 import { formatDate, formatDateTime } from "@/lib/format";
@@ -71,8 +72,8 @@ export function AccountRow({ account, onChange }: AccountRowProps) {
             <b className="block">
               {name} {is_self && <span className="font-normal text-muted">({copy.you})</span>}
             </b>
-            <span lang="en" className="block text-meta [overflow-wrap:anywhere] text-muted">
-              {username} · {email}
+            <span className="block text-meta [overflow-wrap:anywhere] text-muted">
+              <span lang="en">{username}</span> · <MailAddress email={email} />
             </span>
           </span>
         </span>
