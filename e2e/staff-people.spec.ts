@@ -134,6 +134,11 @@ test("a clerk makes accounts from a list and hands out a slip, by which its owne
   const lines = ["নাম,মোবাইল,ইমেইল", `রিমা আক্তার,${first},rima${first}@example.com`, `,${second},`, `সালমা বেগম,${known},`];
   await signInToConsole(page, "staff");
   await page.goto("/staff/people/import");
+  // A table of something else is told what it lacks, and the right one is looked at after it.
+  await page
+    .getByLabel("ফাইল বাছুন")
+    .setInputFiles({ name: "other.csv", mimeType: "text/csv", buffer: Buffer.from("বই,দাম\nঅ্যানাটমি,500") });
+  await expect(page.getByText("'নাম' কলামটি নেই।")).toBeVisible();
   await page.getByLabel("ফাইল বাছুন").setInputFiles({
     name: "class.csv",
     mimeType: "text/csv",
@@ -184,4 +189,34 @@ test("a clerk makes accounts from a list and hands out a slip, by which its owne
 
   await page.getByRole("button", { name: "তালিকায় ফিরুন" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "শাপলা খাতুন" })).toContainText("ব্যবহার হয়েছে");
+  // Another slip would end the one that was just printed.
+  await expect(page.getByRole("checkbox", { name: "সালমা বেগম-এর স্লিপ" })).not.toBeChecked();
+});
+
+test("rows that are all left out end the file, and a cut line is told at the button that was pressed", async ({
+  page,
+}) => {
+  const { user: known } = await learner();
+  const phone = `0${known.phoneNumber.slice(3)}`;
+  await signInToConsole(page, "staff");
+  await page.goto("/staff/people/import");
+  const open = (text: string) =>
+    page.getByLabel("ফাইল বাছুন").setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await open(`নাম,মোবাইল\nঅন্য কেউ,${phone}\nসাদিয়া আফরিন,${phone}`);
+  await page.getByRole("button", { name: "বাদ দিন", exact: true }).click();
+  const finish = page.getByRole("button", { name: "শেষ করুন" });
+  await expect(finish).toBeEnabled();
+  await page.context().setOffline(true);
+  await finish.click();
+  await expect(page.getByRole("alert").filter({ hasText: "এখন দেখা যায়নি" })).toBeInViewport();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "সারি ৩ বাদ দিন" }).click();
+  await finish.click();
+  await expect(page.getByLabel("ফাইল বাছুন")).toBeAttached();
+
+  await open(`নাম,মোবাইল\nঅন্য কেউ,${phone}`);
+  await page.getByRole("button", { name: "বাদ দিন", exact: true }).click();
+  await page.getByRole("button", { name: "অন্য ফাইল" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "বাতিল" }).click();
+  await expect(page.getByLabel("নাম, সারি ২")).toHaveValue("অন্য কেউ");
 });

@@ -18,5 +18,7 @@ export const importStepsCopy = {
   cell: (name: string, number: number) => `${name}, ${row(number)}`,
   check: "আবার দেখুন",
   discard: "অন্য ফাইল",
+  discardTitle: "সারিগুলো ফেলে অন্য ফাইল নেবেন?",
+  discardText: "এখানে যা ঠিক করেছেন, তা কোথাও রাখা নেই।",
   openFileName: "ঠিক করার সারি",
 } as const;

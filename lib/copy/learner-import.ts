@@ -47,6 +47,8 @@ export const learnerImportCopy = {
       .join(" · "),
   openStays: "যা ঠিক হয়নি, তা এখানেই থাকবে",
   same: "সবার অ্যাকাউন্ট আগেই আছে।",
+  settled: "নতুন কারও অ্যাকাউন্ট লাগবে না।",
+  makeNone: "অ্যাকাউন্ট খুলুন",
   make: (count: number) => `${formatNumber(count)}টি অ্যাকাউন্ট খুলুন`,
   close: "শেষ করুন",
   openFile: (count: number) => `ভুল ${formatNumber(count)}টি সারি নামান`,

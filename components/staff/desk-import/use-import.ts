@@ -38,6 +38,7 @@ export function useImport() {
 
   return {
     ...work,
+    isTouched: work.isTouched && !isWritten,
     leftOut,
     newAccounts,
     isWritten,
@@ -61,13 +62,12 @@ export function useImport() {
       write(async () => {
         const way = { dry_run: false, take: which, new_accounts: newAccounts };
         const result = await importPayments(inputOf(rows, way));
-        const judged = judgedRows(rows, rows, result);
-        setRows(judged);
+        setRows((now) => judgedRows(now, rows, result));
         if (!result.written) return;
-        const remaining = remainingRows(judged, result);
-        if (which === "good" && remaining.length > 0) {
-          setRows(remaining);
-          toast.success(copy.taken(result.recorded, remaining.length));
+        const remaining = remainingRows(rows, result).length;
+        if (which === "good" && remaining > 0) {
+          setRows((now) => remainingRows(now, result));
+          toast.success(copy.taken(result.recorded, remaining));
           return;
         }
         setIsWritten(true);

@@ -1,4 +1,5 @@
 import type { ImportWork } from "@/components/staff/imports/use-import-rows";
+import { useConfirm } from "@/components/ui/alert-provider";
 import { Button } from "@/components/ui/button";
 import { footRoom } from "@/components/ui/foot-room";
 import { importStepsCopy as copy } from "@/lib/copy/import-steps";
@@ -15,17 +16,29 @@ type ImportBarProps = {
 
 /** The foot of the rows: what they come to, and the one button that writes them. */
 export function ImportBar({ work, summary, hint, openFile, main }: ImportBarProps) {
+  const confirm = useConfirm();
+  async function discard() {
+    const question = { title: copy.discardTitle, text: copy.discardText, okLabel: copy.discard };
+    if (!work.isTouched || (await confirm(question))) work.discard();
+  }
   return (
     <div
       ref={footRoom}
-      className="sticky bottom-15 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 md:bottom-0"
+      className="sticky bottom-15 flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-line bg-surface px-4 py-3 md:bottom-0"
     >
-      <p role="status" className="text-meta">
-        <b>{summary}</b>
-        {hint && <span className="block text-muted">{hint}</span>}
-      </p>
+      <div className="min-w-0 flex-1 basis-60 text-meta">
+        <p role="status">
+          <b>{summary}</b>
+          {hint && <span className="block text-muted">{hint}</span>}
+        </p>
+        {work.error && (
+          <p role="alert" className="font-semibold text-danger-ink">
+            {work.error}
+          </p>
+        )}
+      </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={work.discard}>
+        <Button variant="secondary" size="sm" onClick={discard}>
           {copy.discard}
         </Button>
         {work.openCount > 0 && (
@@ -33,7 +46,7 @@ export function ImportBar({ work, summary, hint, openFile, main }: ImportBarProp
             {openFile(work.openCount)}
           </Button>
         )}
-        {work.uncheckedCount > 0 && (
+        {work.error && work.uncheckedCount > 0 && (
           <Button variant="secondary" size="sm" onClick={work.recheck}>
             {copy.check}
           </Button>

@@ -20,7 +20,7 @@ type ImportFrameProps = {
 export function ImportFrame({ work, title, columns, template, onFile, outcome, children }: ImportFrameProps) {
   return (
     <>
-      {work.error && <Alert tone="bad" title={work.error} />}
+      {work.error && work.rows.length === 0 && <Alert tone="bad" title={work.error} />}
       {work.fileProblems.map(({ row, message }) => (
         <Alert key={`${row} ${message}`} tone="bad" title={message} />
       ))}

@@ -55,7 +55,7 @@ export function RowsTable<Row extends ImportedRow>(props: RowsTableProps<Row>) {
               >
                 <th
                   scope="row"
-                  className="col-start-1 row-start-1 self-center text-left align-top font-normal text-muted lg:pt-3 lg:pl-4"
+                  className="col-start-1 row-start-1 self-center text-left align-top font-normal text-muted lg:pt-3 lg:pr-2 lg:pl-4"
                 >
                   {toBengaliDigits(number)}
                 </th>

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { type SetStateAction, useEffect, useRef, useState } from "react";
+import { explainFailure } from "@/components/staff/ui/failure";
+import { ApiError } from "@/lib/api-client";
 import { importStepsCopy } from "@/lib/copy/import-steps";
 import { saveBlob } from "@/lib/download";
 
@@ -36,7 +38,10 @@ export function useImportRows<Row extends ImportedRow>({ look, isOpen, fileOf, t
   const [fileProblems, setFileProblems] = useState<FileProblem[]>([]);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  /** Rises with each file and each change. */
   const [version, setVersion] = useState(0);
+  /** Whether more than the file would be lost. */
+  const [isTouched, setIsTouched] = useState(false);
   /** The rows that were open when only they were asked for; null: all. */
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
   const lastCheck = useRef(0);
@@ -59,24 +64,28 @@ export function useImportRows<Row extends ImportedRow>({ look, isOpen, fileOf, t
   // After each change, when nothing more is typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows as they are when the time has come
   useEffect(() => {
-    if (version === 0 || rows.length === 0) return;
-    const timer = setTimeout(() => check(rows), version === 1 ? 0 : WAIT_MS);
+    if (rows.length === 0) return;
+    const timer = setTimeout(() => check(rows), isTouched ? WAIT_MS : 0);
     return () => clearTimeout(timer);
   }, [version]);
 
-  const change = (next: Row[]) => {
+  const replace = (next: SetStateAction<Row[]>, isOwn: boolean) => {
     onChange?.();
+    // A reply about the file before says nothing of this one.
+    if (!isOwn) lastCheck.current += 1;
     setRows(next);
-    setVersion(version + 1);
+    setIsTouched(isOwn);
+    setVersion((before) => before + 1);
   };
+  const change = (next: SetStateAction<Row[]>) => replace(next, true);
 
-  async function attempt(failed: string, work: () => Promise<void>): Promise<void> {
+  async function attempt(work: () => Promise<void>, explain: (failure: unknown) => string): Promise<void> {
     setBusy(true);
     setError(undefined);
     try {
       await work();
-    } catch {
-      setError(failed);
+    } catch (failure) {
+      setError(explain(failure));
     } finally {
       setBusy(false);
     }
@@ -92,6 +101,7 @@ export function useImportRows<Row extends ImportedRow>({ look, isOpen, fileOf, t
     openCount: rows.filter(isOpen).length,
     uncheckedCount: rows.filter(({ state }) => state === "unchecked").length,
     isNarrowed,
+    isTouched,
     showAll: () => setOnly(null),
     showOpen: () => setOnly(new Set(rows.filter(isOpen).map(({ number }) => number))),
     ignored,
@@ -105,16 +115,17 @@ export function useImportRows<Row extends ImportedRow>({ look, isOpen, fileOf, t
     /** Rows that the server has judged or written; that is no change of anybody's. */
     setRows,
     take: (read: () => Promise<ReadRows<Row>>) =>
-      attempt(texts.failed, async () => {
-        const file = await read();
-        onChange?.();
-        setFileProblems(file.problems);
-        setIgnored(file.ignored);
-        setOnly(null);
-        setRows(file.rows);
-        setVersion(1);
-      }),
-    write: (work: () => Promise<void>) => attempt(texts.checkFailed, work),
+      attempt(
+        async () => {
+          const file = await read();
+          setFileProblems(file.problems);
+          setIgnored(file.ignored);
+          setOnly(null);
+          replace(file.rows, false);
+        },
+        (failure) => (failure instanceof ApiError ? texts.failed : explainFailure(failure)),
+      ),
+    write: (work: () => Promise<void>) => attempt(work, () => texts.checkFailed),
     remove: (number: number) => change(rows.filter((row) => row.number !== number)),
     recheck: () => check(rows),
     saveOpen() {
@@ -122,8 +133,8 @@ export function useImportRows<Row extends ImportedRow>({ look, isOpen, fileOf, t
       saveBlob(new Blob([text], { type: "text/csv;charset=utf-8" }), `${importStepsCopy.openFileName}.csv`);
     },
     discard() {
-      setRows([]);
-      setVersion(0);
+      replace([], false);
+      setError(undefined);
       setFileProblems([]);
       setIgnored([]);
     },
@@ -134,6 +145,7 @@ type Shared =
       | "openCount"
       | "uncheckedCount"
       | "isNarrowed"
+      | "isTouched"
       | "showAll"
       | "showOpen"
       | "ignored"

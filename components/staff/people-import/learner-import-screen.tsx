@@ -30,7 +30,9 @@ export function LearnerImportScreen() {
       columns={copy.columns}
       template={learnerTemplateFile}
       onFile={work.open}
-      outcome={work.written && <Written written={work.written} remaining={work.rows.length} />}
+      outcome={work.written.map((written, at) => (
+        <Written key={written.run} written={written} remaining={work.rows.length} isLast={at === 0} />
+      ))}
     >
       <Decisions work={work} />
       <LearnerTable work={work} />
@@ -39,7 +41,9 @@ export function LearnerImportScreen() {
   );
 }
 
-function Written({ written: { run, made, mails }, remaining }: { written: WrittenRun; remaining: number }) {
+type WrittenProps = { written: WrittenRun; remaining: number; isLast: boolean };
+
+function Written({ written: { run, made, mails }, remaining, isLast }: WrittenProps) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-3.5">
       <div className="min-w-0 flex-1 basis-72">
@@ -48,13 +52,19 @@ function Written({ written: { run, made, mails }, remaining }: { written: Writte
           {[
             mails > 0 && copy.mails(mails, IMPORT_MAILS_A_MINUTE),
             copy.slipsFor,
-            remaining > 0 && copy.remaining(remaining),
+            isLast && remaining > 0 && copy.remaining(remaining),
           ]
             .filter(Boolean)
             .join(" ")}
         </p>
       </div>
-      <ButtonLink size="sm" href={`/staff/people/slips?run=${run}`} icon={<Icon as={Printer} size={18} />}>
+      <ButtonLink
+        size="sm"
+        href={`/staff/people/slips?run=${run}`}
+        // The remaining rows stand nowhere but in this page.
+        target={remaining > 0 ? "_blank" : undefined}
+        icon={<Icon as={Printer} size={18} />}
+      >
         {copy.slips}
       </ButtonLink>
     </Card>
@@ -87,17 +97,18 @@ function Bar({ work }: { work: LearnerImportWork }) {
   const { rows, openCount, uncheckedCount } = work;
   const count = (state: LearnerRow["state"]) => countState(rows, state);
   const fresh = count("new");
+  const known = count("exists");
   const isSettled = fresh === 0 && openCount === 0 && uncheckedCount === 0;
   return (
     <ImportBar
       work={work}
-      summary={copy.summary(rows.length, fresh, count("exists"), count("asked"), count("wrong"))}
-      hint={isSettled ? copy.same : openCount > 0 ? copy.openStays : ""}
+      summary={copy.summary(rows.length, fresh, known, count("asked"), count("wrong"))}
+      hint={isSettled ? (count("out") > 0 ? copy.settled : copy.same) : openCount > 0 ? copy.openStays : ""}
       openFile={copy.openFile}
       main={{
-        label: isSettled ? copy.close : copy.make(fresh),
-        disabled: fresh === 0 && count("exists") === 0,
-        onPress: work.write,
+        label: isSettled ? copy.close : fresh > 0 ? copy.make(fresh) : copy.makeNone,
+        disabled: !isSettled && fresh === 0 && known === 0,
+        onPress: fresh + known > 0 ? work.write : work.discard,
       }}
     />
   );

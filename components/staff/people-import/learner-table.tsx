@@ -44,13 +44,13 @@ export function LearnerTable({ work }: { work: LearnerImportWork }) {
             name={names[name]}
             placeholder={name === "email" ? common.noMail : undefined}
             onChange={(value) => work.setCell(row.number, name, value)}
-            className="max-lg:col-span-2 lg:min-w-36"
+            className={cn("max-lg:col-span-2", name === "email" ? "lg:min-w-56" : "lg:min-w-40")}
           />
         ))
       }
       state={(row) => <RowState row={row} work={work} />}
       onRemove={work.remove}
-      stateWidth="lg:w-2/5"
+      stateWidth="lg:w-1/3"
     />
   );
 }

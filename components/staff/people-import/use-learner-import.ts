@@ -17,11 +17,11 @@ import { learnerImportCopy as copy } from "@/lib/copy/learner-import";
 import { importLearners, readLearnerFile } from "@/lib/staff/learner-imports/staff-client";
 import type { ChoiceKind, LearnerColumn } from "@/lib/staff/learner-imports/staff-schema";
 
-/** The outcome of the last run, whose key leads to the slips. */
+/** The outcome of a run, whose key leads to its slips. */
 export type WrittenRun = { run: string; made: number; mails: number };
 
 export function useLearnerImport() {
-  const [written, setWritten] = useState<WrittenRun | null>(null);
+  const [written, setWritten] = useState<WrittenRun[]>([]);
   /** Stays the same until the server has responded, so that a run sent twice is made once. */
   const run = useRef("");
   const {
@@ -53,7 +53,7 @@ export function useLearnerImport() {
     open: (chosen: File) =>
       take(async () => {
         const read = await readLearnerFile(chosen);
-        setWritten(null);
+        setWritten([]);
         return { ...read, rows: freshRows(read) };
       }),
     setCell: (number: number, column: LearnerColumn, value: string) =>
@@ -61,20 +61,16 @@ export function useLearnerImport() {
     decide: (number: number, kind: ChoiceKind) => changeRow(number, (row) => decidedRow(row, kind)),
     giveReason: (number: number, reason: string) => changeRow(number, (row) => decidedRow(row, "other", reason)),
     decideAll: (kind: ChoiceKind) => change(decidedAll(rows, kind)),
-    discard() {
-      work.discard();
-      setWritten(null);
-    },
     write: () =>
       write(async () => {
-        const result = await importLearners(inputOf(rows, run.current, false));
-        const remaining = remainingRows(judgedRows(rows, rows, result), result);
+        const key = run.current;
+        const result = await importLearners(inputOf(rows, key, false));
         const fresh = new Set(result.rows.filter(({ state }) => state === "new").map(({ number }) => number));
         const mails = rows.filter(({ number, values }) => fresh.has(number) && values.email !== "").length;
-        setWritten({ run: run.current, made: result.made, mails });
+        setWritten((before) => [{ run: key, made: result.made, mails }, ...before]);
         toast.success(result.made > 0 ? copy.made(result.made) : copy.madeNone);
         work.showAll();
-        change(remaining);
+        change((now) => remainingRows(judgedRows(now, rows, result), result));
       }),
   };
 }

@@ -2,7 +2,7 @@ import { fullName } from "@/lib/accounts/full-name";
 import { imports } from "@/lib/copy/imports";
 import { folded } from "@/lib/enrollments/desk/likeness";
 import { phonesIn } from "@/lib/staff/imports/cells";
-import { formatPhone } from "@/lib/wire/phone";
+import { formatPhone, presentPhone } from "@/lib/wire/phone";
 
 /** The cells of a row that identify its learner. */
 export type LearnerCells = { learner: string; name: string; phone: string; email: string };
@@ -25,7 +25,12 @@ export type FoundLearner<Account> =
 
 const nameOf = (account: KnownAccount) => fullName({ ...account, username: "" });
 export const describe = (account: KnownAccount) =>
-  imports.candidate(fullName(account), account.username, formatPhone(account.phoneNumber));
+  imports.candidate(
+    fullName(account),
+    // An account without an address has the number as its username.
+    account.username === presentPhone(account.phoneNumber) ? "" : account.username,
+    formatPhone(account.phoneNumber),
+  );
 
 /** Number of candidates that a message lists. */
 const NAMED = 5;
