@@ -1,5 +1,6 @@
 import { Scissors } from "lucide";
 import { create } from "qrcode";
+import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { slipsCopy } from "@/lib/copy/slips";
 import { formatDateLong } from "@/lib/format";
@@ -9,6 +10,9 @@ const copy = slipsCopy.slip;
 
 /** Two columns of four on A4. */
 export const SLIPS_ON_SHEET = 8;
+
+/** The letters of a username that one line holds in the size of the text. */
+const LONG = 28;
 
 /** The code as squares of a drawing, sharp at any size. */
 function QrCode({ text }: { text: string }) {
@@ -27,7 +31,7 @@ function SlipCard({ slip, academy }: { slip: Slip; academy: string }) {
   const { name, username, code, url, expires_at } = slip;
   const page = new URL(url);
   return (
-    <article aria-label={name} className="flex min-w-0 flex-col gap-1.5 overflow-hidden px-[8mm] py-[6.5mm] text-black">
+    <article aria-label={name} className="flex min-w-0 flex-col gap-1.5 overflow-hidden px-[8mm] py-[5mm] text-black">
       <p className="flex items-baseline justify-between gap-3 border-b border-black/30 pb-1">
         <span className="line-clamp-1 font-display text-lead">{academy}</span>
         <small className="shrink-0 text-meta">{copy.secret}</small>
@@ -35,19 +39,18 @@ function SlipCard({ slip, academy }: { slip: Slip; academy: string }) {
       <div className="flex min-h-0 flex-1 items-start gap-[4mm]">
         <div className="grid min-w-0 flex-1 gap-1">
           <p className="line-clamp-2 text-lead leading-[1.3] font-semibold">{name}</p>
-          <p className="text-meta">
-            {copy.username}:{" "}
-            <b lang="en" className="text-body break-all">
-              {username}
-            </b>
-          </p>
           <p className="text-meta leading-[1.4]">{copy.scan}</p>
         </div>
-        <div className="size-[30mm] shrink-0">
+        <div className="size-[26mm] shrink-0">
           <QrCode text={url} />
         </div>
       </div>
-      <p className="text-meta leading-[1.45]">
+      <p className="text-meta leading-[1.4]">
+        {copy.username}:{" "}
+        <b lang="en" className={cn("break-all", username.length > LONG ? "text-meta" : "text-body leading-[1.25]")}>
+          {username}
+        </b>
+        <br />
         {copy.orType}:{" "}
         <b lang="en" className="break-all">
           {page.host}

@@ -7,7 +7,7 @@ import { explainFailure } from "@/components/staff/ui/failure";
 import { ConsolePage, PageHead } from "@/components/staff/ui/page-head";
 import { Alert } from "@/components/ui/alert";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { footRoom } from "@/components/ui/foot-room";
@@ -17,6 +17,7 @@ import { Loading } from "@/components/ui/loading";
 import { MailAddress } from "@/components/ui/mail-address";
 import { PageLink } from "@/components/ui/page-link";
 import { toast } from "@/components/ui/toast";
+import { learnerImportCopy } from "@/lib/copy/learner-import";
 import { slipsCopy as copy } from "@/lib/copy/slips";
 import { formatDate, formatDateTime, toBengaliDigits } from "@/lib/format";
 import type { Slip, SlipAccount } from "@/lib/people/slip-schema";
@@ -30,6 +31,8 @@ type SlipsScreenProps = { run?: string; account?: number; academy: string };
 export function SlipsScreen({ run, account, academy }: SlipsScreenProps) {
   const { data, error, mutate } = useRead(slipAccounts({ run, account }));
   const [slips, setSlips] = useState<Slip[]>([]);
+  /** People who hold a slip of this visit, which another one would end. */
+  const [served, setServed] = useState<ReadonlySet<number>>(new Set());
 
   if (slips.length > 0) {
     const back = () => {
@@ -47,9 +50,26 @@ export function SlipsScreen({ run, account, academy }: SlipsScreenProps) {
       />
       {error && !data && <LoadFailure title={copy.failed} onRetry={() => mutate()} />}
       {!error && !data && <Loading label={copy.loading} />}
-      {data?.accounts.length === 0 && <EmptyState {...copy.empty} />}
+      {data?.accounts.length === 0 && (
+        <EmptyState
+          {...copy.empty}
+          action={
+            <ButtonLink variant="soft" href="/staff/people/import">
+              {learnerImportCopy.title}
+            </ButtonLink>
+          }
+        />
+      )}
       {data && data.accounts.length > 0 && (
-        <Choosing accounts={data.accounts} isOne={account !== undefined} onPrinted={setSlips} />
+        <Choosing
+          accounts={data.accounts}
+          isOne={account !== undefined}
+          served={served}
+          onPrinted={(made) => {
+            setSlips(made);
+            setServed(new Set([...served, ...made.map(({ account_id }) => account_id)]));
+          }}
+        />
       )}
     </ConsolePage>
   );
@@ -58,11 +78,21 @@ export function SlipsScreen({ run, account, academy }: SlipsScreenProps) {
 /** True for somebody without mail or slip; for the others the clerk decides. */
 const needsOne = ({ may_print, email, slip }: SlipAccount) => may_print && email === null && slip === null;
 
-type ChoosingProps = { accounts: SlipAccount[]; isOne: boolean; onPrinted: (slips: Slip[]) => void };
+type ChoosingProps = {
+  accounts: SlipAccount[];
+  isOne: boolean;
+  served: ReadonlySet<number>;
+  onPrinted: (slips: Slip[]) => void;
+};
 
-function Choosing({ accounts, isOne, onPrinted }: ChoosingProps) {
+function Choosing({ accounts, isOne, served, onPrinted }: ChoosingProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () => new Set(accounts.filter((one) => needsOne(one) || (isOne && one.may_print)).map(({ id }) => id)),
+    () =>
+      new Set(
+        accounts
+          .filter((one) => !served.has(one.id) && (needsOne(one) || (isOne && one.may_print)))
+          .map(({ id }) => id),
+      ),
   );
   const [busy, setBusy] = useState(false);
   const printable = accounts.filter(({ may_print }) => may_print);
@@ -110,7 +140,7 @@ function Choosing({ accounts, isOne, onPrinted }: ChoosingProps) {
       </ul>
       <div
         ref={footRoom}
-        className="sticky bottom-15 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 md:bottom-0"
+        className="sticky bottom-15 flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-line bg-surface px-4 py-3 md:bottom-0"
       >
         <p role="status" className="min-w-0 flex-1 basis-60 text-meta">
           <b>{copy.chosen(ids.length)}</b>
