@@ -386,3 +386,18 @@ test("another learner's sign-out on the same device leaves unsent answers, one's
     await eventually(async () => expect(await unsent()).toEqual([]));
   });
 });
+
+test("news are told on a page whose line was cut before the first of them", async ({ page, context }) => {
+  await page.goto("/auth");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  // The library that draws toasts has not been loaded, and the page hears nothing before it is ready.
+  await eventually(async () => {
+    await page.evaluate(() => {
+      const detail = { kind: "error", message: "এখন হলো না" };
+      window.dispatchEvent(new CustomEvent("prostuti:toast", { detail }));
+    });
+    await expect(page.getByRole("status").filter({ hasText: "এখন হলো না" })).toBeVisible({ timeout: 1000 });
+  });
+  await expect(page.getByRole("textbox", { name: "ইউজার নেম" })).toBeVisible();
+});

@@ -57,7 +57,7 @@ export default function ToastView({ requests, onShown }: { requests: ToastReques
       position="bottom-right"
       duration={DURATION_MS}
       containerAriaLabel={common.notifications}
-      className="font-sans!"
+      className="font-sans! print:hidden"
       // Clear of the bars at the foot, which have the page's one action.
       offset={{ bottom: "calc(var(--foot-room, 0px) + 24px)" }}
       mobileOffset={{ bottom: "calc(max(var(--bar-height, 0px), var(--foot-room, 0px)) + 16px)" }}

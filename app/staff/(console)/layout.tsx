@@ -5,6 +5,7 @@ import { entriesFor } from "@/components/staff/shell/navigation";
 import { ProblemFocus } from "@/components/staff/shell/problem-focus";
 import { SideNav } from "@/components/staff/shell/side-nav";
 import { SignInAgain } from "@/components/staff/shell/sign-in-again";
+import { ToastsReady } from "@/components/staff/shell/toasts-ready";
 import { TopBar } from "@/components/staff/shell/top-bar";
 import { DraftsOf } from "@/components/staff/ui/kept-draft";
 import { csrfToken, requireStaff, SESSION_PATH, SIGN_IN_PATH } from "@/lib/staff/session";
@@ -33,6 +34,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
         </DraftsOf>
       </main>
       <ProblemFocus />
+      <ToastsReady />
       <SignInAgain username={viewer.username} />
       <BottomBar entries={entries} />
     </div>
