@@ -15,8 +15,11 @@ import { newPassphrase, passphraseProblem } from "@/lib/backups/passphrase";
 import type { Backup } from "@/lib/backups/schema";
 import { downloadAddress, downloadTicket } from "@/lib/backups/staff-client";
 import { common } from "@/lib/copy/common";
+import { errorCopy } from "@/lib/copy/errors";
 import { backupsCopy } from "@/lib/copy/staff-backups";
 import { formatDateTime, formatFileSize } from "@/lib/format";
+import { secondFactor } from "@/lib/staff/sign-in-client";
+import { useRead } from "@/lib/use-read";
 import { PASSPHRASE_MIN } from "@/lib/wire/limits";
 
 const copy = backupsCopy.download;
@@ -58,7 +61,9 @@ function DownloadForm({ backup, onClose }: { backup: Backup; onClose: () => void
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const wrongCode = fieldsOf(failure).code && copy.wrongCode;
-  const lacksSecondStep = failure instanceof ApiError && failure.secondStep === "not_set_up";
+  const { data: factor } = useRead(secondFactor);
+  const isRefused = failure instanceof ApiError && failure.secondStep === "not_set_up";
+  const lacksSecondStep = isRefused || factor?.is_on === false;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -133,8 +138,8 @@ function DownloadForm({ backup, onClose }: { backup: Backup; onClose: () => void
         onChange={({ target }) => setCode(target.value)}
         error={wrongCode}
       />
-      {failure !== undefined && !wrongCode && (
-        <Alert tone="bad" title={explainFailure(failure)}>
+      {(lacksSecondStep || (failure !== undefined && !wrongCode)) && (
+        <Alert tone="bad" title={lacksSecondStep ? errorCopy.second_step_not_set_up : explainFailure(failure)}>
           {lacksSecondStep && (
             <PageLink href="/staff/account" className="text-primary underline">
               {copy.secondStep}

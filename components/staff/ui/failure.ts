@@ -30,7 +30,7 @@ export function explainFailure(error: unknown, own: Partial<Record<ErrorCode, st
   if (status === 403) return errorCopy.permission_denied;
   if (status === 404) return errorCopy.not_found;
   if (status === 413) return errorCopy.payload_too_large;
-  if (status === 429) return errorCopy.throttled;
+  if (status === 429) return own.throttled ?? errorCopy.throttled;
   const [first] = Object.values(fieldsOf(error));
   return first ?? errorCopy.server_error;
 }
