@@ -141,7 +141,7 @@ function DownloadForm({ backup, onClose }: { backup: Backup; onClose: () => void
       {(lacksSecondStep || (failure !== undefined && !wrongCode)) && (
         <Alert tone="bad" title={lacksSecondStep ? errorCopy.second_step_not_set_up : explainFailure(failure)}>
           {lacksSecondStep && (
-            <PageLink href="/staff/account" className="text-primary underline">
+            <PageLink href="/staff/account" className="inline-flex min-h-11 items-center font-semibold underline">
               {copy.secondStep}
             </PageLink>
           )}
