@@ -412,6 +412,7 @@ test("a file is corrected in place, and whoever was there before is asked about"
   });
   const amount = page.getByLabel("টাকা, সারি ২");
   await expect(amount).toHaveAttribute("aria-invalid", "true");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await expectAccessibleEverywhere(page);
   await picture(page, "import");
   await amount.fill("3000");

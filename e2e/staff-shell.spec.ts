@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { catalogueCopy } from "../lib/copy/staff-catalogue.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { signInToConsole } from "../test/e2e-staff.ts";
 import { eventually } from "../test/eventually.ts";
@@ -55,4 +56,14 @@ test("a list is filtered by its address and accessible", async ({ page }) => {
 test("the setup link is not found once there is an administrator", async ({ page }) => {
   expect((await page.goto("/staff/setup"))?.status()).toBe(404);
   expect((await page.goto("/staff/setup?key=k3y"))?.status()).toBe(404);
+});
+
+test("a dialog stays for whoever opens it by a double click, and goes at a click beside it", async ({ page }) => {
+  await signInToConsole(page, "admin");
+  await page.goto("/staff/courses");
+  await page.getByRole("button", { name: catalogueCopy.courses.fromTemplate }).dblclick();
+  const dialog = page.getByRole("dialog", { name: catalogueCopy.courses.templateTitle });
+  await expect(dialog.getByRole("textbox")).toBeVisible();
+  await page.mouse.click(4, 4);
+  await expect(dialog).toBeHidden();
 });

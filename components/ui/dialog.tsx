@@ -59,7 +59,8 @@ export function Dialog({ open, onClose, title, role = "dialog", width = "sm", de
   }, [open]);
 
   function closeOnBackdrop(event: MouseEvent) {
-    if (role === "dialog" && event.target === dialog.current) onClose();
+    // The second half of a double click on the button that opened it is no click beside it.
+    if (role === "dialog" && event.target === dialog.current && event.detail < 2) onClose();
   }
 
   return (

@@ -27,7 +27,7 @@ export function RowsTable<Row extends ImportedRow>(props: RowsTableProps<Row>) {
   const { title, rows, heads, toneOf, cells, state, onRemove, className, stateWidth } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
-    <section aria-label={title} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={title} tabIndex={0} className="relative overflow-x-auto">
       <table className={cn("block w-full lg:table", className)}>
         <thead className="sr-only lg:not-sr-only lg:table-header-group">
           <tr className="h-9 bg-surface-2 text-left text-meta text-muted">
