@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { prisma } from "@/lib/db";
 import { createAttempt } from "@/prisma/factories/attempt";
 import { createBatch } from "@/prisma/factories/batch";
@@ -59,6 +60,10 @@ export const recordsOf: Record<string, () => Promise<Values>> = {
   },
   "setup-steps": fixed({ step: "staff" }),
   uploads: async () => ({ ...missingUuid, batch: (await createBatch(prisma)).id }),
+  videos: async () => {
+    const { id } = await prisma.ownVideo.create({ data: { id: randomUUID(), fileName: "promo.mp4" } });
+    return { id };
+  },
   views: missing,
 };
 
