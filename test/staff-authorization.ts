@@ -107,6 +107,7 @@ export const staffDeviations: Record<string, Deviation> = {
   "GET /api/staff/recordings": { query: ofBatch },
   "POST /api/staff/recordings/[id]/transcoding": { status: 409 },
   "DELETE /api/staff/recordings/[id]/transcoding": { status: 409 },
+  "POST /api/staff/videos/[id]/transcoding": { status: 409 },
   "GET /api/staff/resources": { query: ofBatch },
   "GET /api/staff/search": { query: () => ({ q: "nusrat" }) },
   "PUT /api/staff/setup-steps/[step]": { status: 200, body: { is_skipped: false } },
