@@ -60,7 +60,7 @@ export function PosterChoice<Value extends string | number>({
       <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-3 text-small">
         <span className="font-semibold">{copy.poster}</span> <span className="text-muted">{hint}</span>
       </legend>
-      <div className="mt-1 grid grid-cols-3 gap-2 xs:grid-cols-4">
+      <div className="mt-1 grid grid-cols-4 gap-2">
         {Array.from({ length: coming }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places are alike
           <span key={place} className="aspect-video rounded-control bg-surface-2 ring-1 ring-line" />
