@@ -97,15 +97,14 @@ export async function makeRenditions(source: string, options: MakeOptions): Prom
   return { ...(await presentFilm(made, turn)), audio, thumbnail };
 }
 
-/**
- * A picture from that share of the film, or an earlier one where the picture ends before the sound does.
- *
- * @returns false if there is none at all
- */
+/** Parts of a wished second at which a picture is tried: it may end before the sound does. */
+const EARLIER = [1, 1 / 2, 1 / 4, 1 / 8, 0];
+
+/** @returns false if the film has no picture at that share of its length, nor earlier */
 async function drawFrame({ largest, duration }: Made, share: number, path: string, signal: AbortSignal) {
   const frame = `${path}.png`;
-  for (let second = (duration ?? 0) * share; second >= 0; second = second > 1 ? second / 2 : second > 0 ? 0 : -1) {
-    if (!(await grabFrame(largest, second, frame, signal))) continue;
+  for (const part of EARLIER) {
+    if (!(await grabFrame(largest, (duration ?? 0) * share * part, frame, signal))) continue;
     await drawPicture(frame, shapes.wide, path);
     return true;
   }
