@@ -69,7 +69,9 @@ export function Dialog({ open, onClose, title, role = "dialog", width = "sm", de
       role={role}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      onClose={() => {
+      onClose={(event) => {
+        // React passes on what a dialog within it says of itself.
+        if (event.target !== event.currentTarget) return;
         returnFocus(before.current);
         if (open) onClose();
       }}
