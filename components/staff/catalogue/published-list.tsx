@@ -47,14 +47,18 @@ export function PublishedList<Item extends Published>({
 }: PublishedListProps<Item>) {
   const { items, error, reload, order } = useOrdered(read, writeOrder);
   const [editing, setEditing] = useState<Item | "new" | null>(null);
+  const [busy, setBusy] = useState<number | null>(null);
 
   async function show({ id, updated_at, is_published }: Item) {
+    setBusy(id);
     try {
       await change(id, { updated_at, is_published: !is_published });
     } catch (failure) {
       toast.error(explainFailure(failure));
+    } finally {
+      await reload();
+      setBusy(null);
     }
-    reload();
   }
 
   return (
@@ -80,19 +84,21 @@ export function PublishedList<Item extends Published>({
             {(one) => (
               <div className="flex flex-wrap items-center gap-3 py-2.5 pr-4">
                 {picture(one)}
-                <div className="min-w-0 flex-1">
+                <div className="min-w-0 flex-1 wrap-anywhere">
                   <p className="font-semibold">{nameOf(one)}</p>
                   <div className="text-meta text-muted">{meta(one, reload)}</div>
                 </div>
-                <Badge tone={one.is_published ? "ok" : "warn"}>
-                  {one.is_published ? catalogueCopy.shown : catalogueCopy.hidden}
-                </Badge>
-                <Button variant="ghost" size="sm" onClick={() => show(one)}>
-                  {one.is_published ? catalogueCopy.hide : catalogueCopy.show}
-                </Button>
-                <Button variant="secondary" size="sm" onClick={() => setEditing(one)}>
-                  {copy.edit}
-                </Button>
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:basis-full">
+                  <Badge tone={one.is_published ? "ok" : "warn"}>
+                    {one.is_published ? catalogueCopy.shown : catalogueCopy.hidden}
+                  </Badge>
+                  <Button variant="ghost" size="sm" busy={busy === one.id} onClick={() => show(one)}>
+                    {one.is_published ? catalogueCopy.hide : catalogueCopy.show}
+                  </Button>
+                  <Button variant="secondary" size="sm" onClick={() => setEditing(one)}>
+                    {copy.edit}
+                  </Button>
+                </div>
               </div>
             )}
           </SortableList>

@@ -34,5 +34,9 @@ export function useOrdered<Item extends { id: number }>(
     }
   }
 
-  return { items, error, reload: () => void mutate(), order };
+  async function reload() {
+    await mutate();
+  }
+
+  return { items, error, reload, order };
 }
