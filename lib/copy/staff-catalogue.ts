@@ -144,6 +144,7 @@ export const catalogueCopy = {
     framesComing: "তোলা শেষে ভিডিওর ফ্রেম থেকে",
     saveOnceMade: "তোলা হলে দিন",
     next: (state: string) => `নতুন ভিডিও: ${state}`,
+    none: "এখনো ভিডিও দেওয়া হয়নি",
     posterMissing: "ভিডিওটির কোনো ছবি পাওয়া যায়নি। সংরক্ষণের পর “ভিডিও বদলান” থেকে নিজের ছবি দিন।",
   },
   /** A video as a file of one's own. */

@@ -72,7 +72,7 @@ export function VideoList() {
       )}
       meta={({ label, video, next_video }, reload) => (
         <>
-          {[providerOf(video), label].filter(Boolean).join(" · ")}
+          {[!video && !next_video && copy.none, providerOf(video), label].filter(Boolean).join(" · ")}
           {next_video && <NextVideo address={next_video} onReady={reload} />}
         </>
       )}

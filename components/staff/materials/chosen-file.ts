@@ -26,6 +26,7 @@ export async function examine(file: File, wanted?: ChosenFile["kind"]): Promise<
   const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
   const film = wanted === "video" ? wanted : "recording";
   const kind = looksLikeVideo(head) ? film : looksLikeSheet(file.name, head) ? "resource" : null;
+  if (wanted === "video" && kind !== wanted) return copy.notVideo(file.name);
   if (kind === null || (wanted && wanted !== kind)) return copy.kindRefused(file.name);
   const limit = limits[kind];
   if (file.size > limit) return copy.tooLarge(file.name, limit);

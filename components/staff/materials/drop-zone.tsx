@@ -63,7 +63,7 @@ export function DropZone({ label, drop: words, hint, multiple = false, add }: Dr
         <span className="w-full">{hint}</span>
       </section>
       {refused.length > 0 && (
-        <Alert tone="bad" title={copy.refused}>
+        <Alert tone="bad" title={multiple ? copy.refused : copy.refusedOne}>
           {refused.map((text) => (
             <p key={text}>{text}</p>
           ))}
