@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { OwnVideoField } from "@/components/staff/catalogue/own-video-field";
-import { useOwnVideo } from "@/components/staff/catalogue/use-own-video";
+import { useOwnVideo, useOwnVideoState } from "@/components/staff/catalogue/use-own-video";
 import { useVideoCheck } from "@/components/staff/catalogue/use-video-check";
 import { kindOf, VideoKindChoice } from "@/components/staff/catalogue/video-kind-choice";
 import { VideoLinkField } from "@/components/staff/catalogue/video-link-field";
@@ -23,9 +23,11 @@ export function DemoVideoField({ value, present, next, error, onChange }: DemoVi
   const [isChoosing, setChoosing] = useState(false);
   const isOwn = ownVideoId(value) !== null;
   const stored = next ?? present;
+  // What is made while the page is open takes the present one's place on the server.
+  const isNextMade = useOwnVideoState(next ?? "").is === "ready";
   const own = useOwnVideo(isOwn && !isChoosing ? value : "", stored, (address) => {
     setChoosing(address === "");
-    onChange(address || present);
+    onChange(address || (isNextMade ? stored : present));
   });
   const checking = useVideoCheck();
 
