@@ -18,6 +18,7 @@ export const setupCopy = {
   academyWrong: (most: number) => `এক লাইনে ১ থেকে ${count(most)} অক্ষরে একাডেমির নাম লিখুন।`,
   name: "আপনার নাম",
   phone: "মোবাইল নম্বর",
+  phoneHint: "সাইটে যোগাযোগের নম্বরও হবে, পরে বদলানো যায়।",
   email: "ইমেইল",
   emailHint: "এই ঠিকানা দিয়েই সাইন ইন করবেন।",
   password: "পাসওয়ার্ড",

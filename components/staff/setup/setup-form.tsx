@@ -99,6 +99,7 @@ export function SetupForm({ setupKey, academy, onAcademy }: SetupFormProps) {
         />
         <PhoneField
           label={copy.phone}
+          hint={copy.phoneHint}
           icon={Phone}
           autoComplete="tel"
           value={person.phone_number}
