@@ -9,13 +9,16 @@ import { requireCapability } from "@/lib/staff/session";
 import { settleSetupSteps } from "@/lib/staff/setup-step-mutations";
 import { getToday } from "@/lib/staff/today-queries";
 
+/** The word that somebody is called by: not the “মোছা.” or “ডা.” before it. */
+const calledName = (name: string) => name.split(" ").find((word) => !/[.:ঃ]$/.test(word)) ?? "";
+
 export const metadata = { title: todayCopy.title };
 
 export default async function TodayPage() {
   const viewer = await requireCapability("console.enter");
   const setup = can(viewer, "settings.write") ? await settleSetupSteps() : null;
   const now = new Date();
-  const greeting = common.greeting(timeOfDayLabel(hourInDhaka(now)), viewer.name.split(" ")[0] ?? "");
+  const greeting = common.greeting(timeOfDayLabel(hourInDhaka(now)), calledName(viewer.name));
   return (
     <ConsolePage>
       <TodayScreen
