@@ -58,7 +58,7 @@ export function SectionList({ values, current, changed, onOpen }: ListProps) {
           );
         })}
       </ul>
-      <p className="flex items-center gap-1.5 border-t border-line px-3.5 py-2 text-meta text-muted">
+      <p className="hidden items-center gap-1.5 border-t border-line px-3.5 py-2 text-meta text-muted pointer-fine:md:flex">
         <KeyCap>Alt ↑</KeyCap>
         <KeyCap>↓</KeyCap> {copy.part}
         <span className="w-2" />

@@ -134,7 +134,10 @@ export function SetupCard({ steps, onChange }: SetupCardProps) {
           {copy.title}
         </h2>
         <Badge tone="ok">{copy.of(doneCount(steps), steps.length)}</Badge>
-        <span aria-hidden="true" className="ml-auto flex items-center gap-1.5 text-meta text-muted max-md:hidden">
+        <span
+          aria-hidden="true"
+          className="ml-auto hidden items-center gap-1.5 text-meta text-muted pointer-fine:md:flex"
+        >
           <KeyCap>J</KeyCap>
           <KeyCap>K</KeyCap> {copy.move}
           <KeyCap>Enter</KeyCap> {copy.open}
