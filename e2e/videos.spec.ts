@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { intercept } from "../test/e2e-intercept.ts";
@@ -200,6 +201,21 @@ test("a file of one's own: its upload outlives a reload, its qualities are made,
       await expect(dialog.getByRole("radio", { name: "ভিডিওর ছবি ৩" })).toBeChecked();
       await dialog.getByRole("button", { name: "সংরক্ষণ করুন" }).click();
       await expect(dialog).toBeHidden();
+    });
+
+    await test.step("a picture of one's own takes its place, and the rest of the form stays as it is", async () => {
+      await row.getByRole("button", { name: "ভিডিও বদলান" }).dblclick();
+      await dialog.getByLabel("ছোট পরিচয়").fill("ছয় মিনিটে");
+      const blue = { create: { width: 640, height: 360, channels: 3 as const, background: "#2a55b0" } };
+      const own = { name: "poster.png", mimeType: "image/png", buffer: await sharp(blue).png().toBuffer() };
+      await dialog.locator('input[accept="image/*"]').setInputFiles(own);
+      await page.getByRole("dialog", { name: "ছবি কেটে নিন" }).getByRole("button", { name: "এই ছবি রাখুন" }).click();
+      await expect(page.getByText("ছবি রাখা হয়েছে")).toBeVisible();
+      await expect(dialog.getByRole("radio", { name: "এখনকার ছবি" })).toBeChecked();
+      await expect(dialog.getByLabel("ছোট পরিচয়")).toHaveValue("ছয় মিনিটে");
+      await dialog.getByRole("button", { name: "সংরক্ষণ করুন" }).click();
+      await expect(dialog).toBeHidden();
+      await expect(row).toContainText("ছয় মিনিটে");
       await row.getByRole("button", { name: "সাইটে দেখান" }).click();
       await expect(row).toContainText("সাইটে আছে");
     });
