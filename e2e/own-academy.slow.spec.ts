@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { toBengaliDigits } from "../lib/format.ts";
 import { sampleLook } from "../lib/look/sample-look.ts";
 import { sampleFacts } from "../lib/settings/schema.ts";
 import { createBatch } from "../prisma/factories/batch.ts";
@@ -25,10 +26,15 @@ const ACCENT = "#2a55b0";
 
 const WATCHED = "https://www.youtube.com/watch?v=q7Vx2mKd0nE";
 
-/** Names of the sample academy, its pictures and its letters. */
+/** Names and contact facts of the sample academy, and its pictures. */
 const sample = [
   sampleFacts.name,
   sampleFacts.latin_name,
+  sampleFacts.address,
+  sampleFacts.map_landmark,
+  sampleFacts.email,
+  sampleFacts.phone,
+  toBengaliDigits(sampleFacts.phone),
   ...sampleFacts.signatories.map(({ name }) => name),
   ...[sampleLook.logo, sampleLook.logo_dark, sampleLook.mark, sampleLook.seal],
   ...sampleLook.signatures.map(({ picture }) => picture),
@@ -101,6 +107,7 @@ test("the owner names the academy, gives it a look, and saves it once", async ()
   const field = (name: string) => owner.getByRole("textbox", { name });
   await field("একাডেমির পুরো নাম").fill(academy);
   await field("আপনার নাম").fill("রাশেদুল হক");
+  await field("মোবাইল নম্বর").fill("01711000000");
   await field("ইমেইল").fill("owner@example.com");
   await field("পাসওয়ার্ড").fill(PASSWORD);
   await owner.getByRole("button", { name: "অ্যাকাউন্ট খুলে শুরু করুন" }).click();

@@ -91,6 +91,7 @@ test("the setup link names the academy and makes its owner, once", async ({ brow
   await field("একাডেমির পুরো নাম").fill(academy);
   await expect(owner.getByText("মেডিকেল একাডেমি", { exact: true })).toBeVisible();
   await field("আপনার নাম").fill("নাজমুল করিম");
+  await field("মোবাইল নম্বর").fill("01711000000");
   await field("ইমেইল").fill("owner@example.com");
   await field("পাসওয়ার্ড").fill("1234567");
   await owner.getByRole("button", { name: "অ্যাকাউন্ট খুলে শুরু করুন" }).click();

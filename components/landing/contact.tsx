@@ -5,6 +5,7 @@ import { SectionHeading } from "@/components/landing/section-heading";
 import { Facebook, Telegram, Whatsapp } from "@/components/ui/brand-icons";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { landing } from "@/lib/copy/landing";
 import { layout } from "@/lib/copy/layout";
@@ -52,11 +53,13 @@ export function Contact({ academy, title }: { academy: Academy; title: string })
   return (
     <section id="contact" className="below-fold wrap section-gap pb-0!">
       <SectionHeading title={title} />
-      <Card className="grid overflow-hidden md:grid-cols-2">
+      <Card className={cn("grid overflow-hidden", academy.address && "md:grid-cols-2")}>
         <div className="grid content-center gap-4.5 px-5 py-6 md:p-9">
-          <Fact icon={MapPin} label={landing.contact.office}>
-            <address className="text-muted not-italic">{academy.address}</address>
-          </Fact>
+          {academy.address && (
+            <Fact icon={MapPin} label={landing.contact.office}>
+              <address className="text-muted not-italic">{academy.address}</address>
+            </Fact>
+          )}
           <Fact icon={Phone} label={layout.contact.admission}>
             <a
               href={phoneHref(academy.phone)}
@@ -92,18 +95,20 @@ export function Contact({ academy, title }: { academy: Academy; title: string })
             )}
           </div>
         </div>
-        <div className="relative min-h-55 border-t border-line md:border-t-0 md:border-l">
-          <AreaMap academy={academy} />
-          <ButtonLink
-            href={mapHref(academy.address)}
-            size="sm"
-            variant="secondary"
-            className="absolute! right-3 bottom-3"
-            icon={<Icon as={MapPin} />}
-          >
-            {landing.contact.openMap}
-          </ButtonLink>
-        </div>
+        {academy.address && (
+          <div className="relative min-h-55 border-t border-line md:border-t-0 md:border-l">
+            <AreaMap academy={academy} />
+            <ButtonLink
+              href={mapHref(academy.address)}
+              size="sm"
+              variant="secondary"
+              className="absolute! right-3 bottom-3"
+              icon={<Icon as={MapPin} />}
+            >
+              {landing.contact.openMap}
+            </ButtonLink>
+          </div>
+        )}
       </Card>
     </section>
   );

@@ -34,7 +34,11 @@ export function organizationData(academy: Academy, base: string): WithContext<Ed
     logo: `${base}${brandIconPath("icon-512.png", academy)}`,
     email: academy.email,
     telephone: academy.phone,
-    address: { "@type": "PostalAddress", streetAddress: academy.address, addressCountry: "BD" },
+    address: {
+      "@type": "PostalAddress",
+      ...(academy.address && { streetAddress: academy.address }),
+      addressCountry: "BD",
+    },
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "admissions",

@@ -72,12 +72,12 @@ export const factsSchema = z.object({
   /** ASCII digits; shown through `toBengaliDigits`. */
   phone,
   email: z.email("must be a mail address"),
-  address: words(LANDING_MAX.address),
   opens: hour,
   closes: hour,
   opens_text: words(LANDING_MAX.hours),
   closes_text: words(LANDING_MAX.hours),
   // A fact that the academy does not have is empty and not shown.
+  address: z.literal("").or(words(LANDING_MAX.address)),
   map_street: z.literal("").or(words(LANDING_MAX.map)),
   map_landmark: z.literal("").or(words(LANDING_MAX.map)),
   facebook_url: z.literal("").or(webAddress),

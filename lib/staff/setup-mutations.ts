@@ -80,6 +80,9 @@ function firstFacts({ academy, name, email, phone_number }: Setup): Partial<Acad
   return { ...Object.fromEntries(Object.entries(facts).filter(ofSample)), ...names };
 }
 
+/** The site shows a number from its first minute on: where the environment has none, the owner gives it. */
+export const needsPhone = () => env.academy.phone === sampleFacts.phone;
+
 /**
  * Makes the first administrator and names the academy, once.
  *
@@ -87,6 +90,9 @@ function firstFacts({ academy, name, email, phone_number }: Setup): Partial<Acad
  */
 export async function setUpAcademy(input: Setup, address: string, now: Date): Promise<void> {
   if (!(await findSetup(input.key, now))) throw new AppError("not_found");
+  if (input.phone_number === "" && needsPhone()) {
+    throw new ValidationError({ phone_number: ["This field is required."] });
+  }
   const owner = { username: input.email, email: input.email, ...namesOf(input.name) };
   const problems = passwordProblems(input.password, owner);
   if (problems.length > 0) throw new ValidationError({ password: problems });

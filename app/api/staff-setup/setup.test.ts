@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
+import { env } from "@/lib/env";
 import { authSecrets } from "@/lib/secrets";
 import { getAcademy } from "@/lib/settings/queries";
 import { issueSetupKey } from "@/lib/setup-key";
@@ -118,6 +119,7 @@ test("what is wrong is said by field, and the link goes on", async () => {
     ["academy", "এক\nদুই"],
     ["name", ""],
     ["phone_number", "12"],
+    ["phone_number", ""],
     ["email", "nobody"],
     ["email", "o'brien@example.com"],
     ["email", `taken${number}@example.com`],
@@ -129,7 +131,13 @@ test("what is wrong is said by field, and the link goes on", async () => {
     expect(Object.keys(body)).toEqual([field]);
   }
   expect(await countAdministrators()).toBe(0);
-  expect((await setUp(key, { phone_number: "" })).status).toBe(204);
+  const { academy } = env;
+  env.academy = { ...academy, phone: "01811-000000" };
+  try {
+    expect((await setUp(key, { phone_number: "" })).status).toBe(204);
+  } finally {
+    env.academy = academy;
+  }
 });
 
 test("servers with one secret have one key, of which only the hash is kept", async () => {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { SetupScreen } from "@/components/staff/setup/setup-screen";
 import { databaseNow } from "@/lib/clock-queries";
 import { setupCopy } from "@/lib/copy/staff-setup";
-import { findSetup } from "@/lib/staff/setup-mutations";
+import { findSetup, needsPhone } from "@/lib/staff/setup-mutations";
 import { currentAcademy } from "@/server/current-academy";
 
 // The address is a secret: it does not go to other sites.
@@ -20,5 +20,5 @@ export default async function SetupPage({ searchParams }: SetupPageProps) {
   const [academy, expiresAt] = await Promise.all([currentAcademy(), findSetup(key, now)]);
   if (!expiresAt) notFound();
   const minutes = Math.floor((expiresAt.getTime() - now.getTime()) / 60_000);
-  return <SetupScreen setupKey={key} minutes={minutes} heroTitle={academy.hero_title} />;
+  return <SetupScreen setupKey={key} minutes={minutes} needsPhone={needsPhone()} heroTitle={academy.hero_title} />;
 }

@@ -23,7 +23,7 @@ export function DemoVideoField({ value, present, next, error, onChange }: DemoVi
   const [isChoosing, setChoosing] = useState(false);
   const isOwn = ownVideoId(value) !== null;
   const stored = next ?? present;
-  // What is made while the page is open takes the present one's place on the server.
+  // A video that is made while the page is open has taken the present one's place on the server.
   const isNextMade = useOwnVideoState(next ?? "").is === "ready";
   const own = useOwnVideo(isOwn && !isChoosing ? value : "", stored, (address) => {
     setChoosing(address === "");

@@ -8,7 +8,6 @@ import { SendingRow } from "@/components/staff/materials/sending-row";
 import { explainDrop, mayDrop } from "@/components/staff/materials/sending-words";
 import { explainFailure } from "@/components/staff/ui/failure";
 import { Button } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { catalogueCopy } from "@/lib/copy/staff-catalogue";
 import { materialsCopy } from "@/lib/copy/staff-materials";
@@ -21,13 +20,20 @@ const actions = materialsCopy.actions;
 /** A video as a file: chosen, on its way, being made, ready. */
 export function OwnVideoField({ own, error }: { own: OwnVideo; error: string | undefined }) {
   const { state } = own;
+  const [isEmptied, setEmptied] = useState(false);
+
+  function drop(): Promise<void> {
+    setEmptied(true);
+    return own.drop();
+  }
+
   return (
     <div className="grid gap-2">
-      {state.is === "none" && <DropZone label={copy.label} drop={copy.drop} hint={copy.hint} add={own.choose} />}
-      {state.is === "reading" && <Skeleton className="h-20 rounded-card" />}
-      {state.is !== "none" && state.is !== "reading" && (
+      {state.is === "none" ? (
+        <DropZone label={copy.label} drop={copy.drop} hint={copy.hint} takesFocus={isEmptied} add={own.choose} />
+      ) : (
         <ul className="rounded-card border border-line">
-          <VideoRow own={own} />
+          <VideoRow own={{ ...own, drop }} />
         </ul>
       )}
       {(state.is === "sending" || state.is === "stopped") && (
@@ -49,7 +55,10 @@ function VideoRow({ own }: { own: OwnVideo }): ReactNode {
   const { state, drop, retry } = own;
   if (state.is === "sending") return <SendingRow sending={state.sending} onDrop={drop} />;
   if (state.is === "stopped") return <StoppedRow own={own} />;
-  if (state.is === "none" || state.is === "reading") return null;
+  if (state.is === "none") return null;
+  if (state.is === "reading") {
+    return <MaterialRow icon={Film} tone="plain" title={copy.label} meta={ownVideoWords(state)} />;
+  }
   const name = state.is === "failed" ? state.name : state.video.file_name;
   const away = (
     <RowButton icon={X} label={actions.for(copy.other, name)} onClick={() => void drop().catch(explainDrop)} />

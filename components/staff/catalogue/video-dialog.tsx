@@ -31,6 +31,7 @@ export function VideoDialog({ editing, onClose, onChanged }: VideoDialogProps) {
   const [link, setLink] = useState("");
   const [ownAddress, setOwnAddress] = useState("");
   const [poster, setPoster] = useState<Poster | null>(null);
+  const [sendsPicture, setSendsPicture] = useState(false);
   const stored = addressOf(shown);
   const own = useOwnVideo(ownAddress, stored, setOwnAddress);
   const checking = useVideoCheck();
@@ -93,8 +94,13 @@ export function VideoDialog({ editing, onClose, onChanged }: VideoDialogProps) {
 
   async function upload(picture: Blob) {
     if (!shown) return;
-    adopt(await changePromoVideoPicture(shown.id, shown.updated_at, picture));
-    setPoster("present");
+    setSendsPicture(true);
+    try {
+      adopt(await changePromoVideoPicture(shown.id, shown.updated_at, picture));
+      setPoster("present");
+    } finally {
+      setSendsPicture(false);
+    }
   }
 
   return (
@@ -105,7 +111,7 @@ export function VideoDialog({ editing, onClose, onChanged }: VideoDialogProps) {
       save={save}
       onNewer={adopt}
       width="md"
-      canSave={isOwn ? ownAddress !== "" && own.state.is !== "failed" : verdict.is !== "refused"}
+      canSave={!sendsPicture && (isOwn ? ownAddress !== "" && own.state.is !== "failed" : verdict.is !== "refused")}
       saveLabel={isOwn && own.state.is !== "ready" ? copy.saveOnceMade : common.save}
       isShown={(error) => verdictOf(error) !== null && !isOwn}
     >

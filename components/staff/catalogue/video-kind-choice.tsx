@@ -31,6 +31,8 @@ export function VideoKindChoice({ kind, onChoose }: { kind: VideoKind; onChoose:
           )}
         >
           <input
+            // A dialog opens with the focus on the chosen one, not on the first.
+            ref={(radio) => void radio?.toggleAttribute("autofocus", one === kind)}
             type="radio"
             name="kind"
             value={one}

@@ -1,7 +1,7 @@
 "use client";
 
 import { Upload } from "lucide";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFileDrop } from "@/components/staff/ui/use-file-drop";
 import { Alert } from "@/components/ui/alert";
 import { cn } from "@/components/ui/cn";
@@ -13,13 +13,19 @@ type DropZoneProps = {
   drop: string;
   hint: string;
   multiple?: boolean;
+  /** True where it stands in the place of what had the focus. */
+  takesFocus?: boolean;
   /** @returns the reason against the file, as it is shown; null when it is taken */
   add: (file: File) => Promise<string | null>;
 };
 
 /** Files are dropped anywhere in it, or chosen by its button. */
-export function DropZone({ label, drop: words, hint, multiple = false, add }: DropZoneProps) {
+export function DropZone({ label, drop: words, hint, multiple = false, takesFocus = false, add }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
   const drop = useFileDrop(take);
   const [refused, setRefused] = useState<string[]>([]);
 
@@ -42,6 +48,7 @@ export function DropZone({ label, drop: words, hint, multiple = false, add }: Dr
         <Icon as={Upload} size={20} />
         <span>{words}</span>
         <button
+          ref={button}
           type="button"
           onClick={() => input.current?.click()}
           className="min-h-11 px-1 font-semibold text-primary hover:underline"

@@ -16,12 +16,17 @@ import { setUp } from "@/lib/staff/account-client";
 import { signInAsStaff } from "@/lib/staff/session-client";
 import { ACADEMY_NAME_MAX, EMAIL_MAX, isLongEnough, NAME_MAX, PASSWORD_MAX } from "@/lib/wire/limits";
 
-type SetupFormProps = { setupKey: string; academy: string; onAcademy: (name: string) => void };
+type SetupFormProps = {
+  setupKey: string;
+  needsPhone: boolean;
+  academy: string;
+  onAcademy: (name: string) => void;
+};
 
 const signIn = "/staff/sign-in";
 
 /** Makes the first administrator, who is signed in at once. */
-export function SetupForm({ setupKey, academy, onAcademy }: SetupFormProps) {
+export function SetupForm({ setupKey, needsPhone, academy, onAcademy }: SetupFormProps) {
   const [person, setPerson] = useState({ name: "", phone_number: "", email: "", password: "" });
   const [failure, setFailure] = useState<unknown>();
   const [state, setState] = useState<"open" | "busy" | "done">("open");
@@ -101,6 +106,7 @@ export function SetupForm({ setupKey, academy, onAcademy }: SetupFormProps) {
           label={copy.phone}
           hint={copy.phoneHint}
           icon={Phone}
+          required={needsPhone}
           autoComplete="tel"
           value={person.phone_number}
           onChange={({ target }) => set({ phone_number: target.value })}

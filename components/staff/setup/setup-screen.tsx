@@ -10,11 +10,12 @@ type SetupScreenProps = {
   setupKey: string;
   /** Until the link ends. */
   minutes: number;
+  needsPhone: boolean;
   heroTitle: string;
 };
 
 /** The form beside the site's header as it will look; on the phone the header comes first. */
-export function SetupScreen({ setupKey, minutes, heroTitle }: SetupScreenProps) {
+export function SetupScreen({ setupKey, minutes, needsPhone, heroTitle }: SetupScreenProps) {
   const [academy, setAcademy] = useState("");
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-surface lg:grid-cols-2 lg:grid-rows-1">
@@ -50,7 +51,7 @@ export function SetupScreen({ setupKey, minutes, heroTitle }: SetupScreenProps) 
               {copy.lead} {copy.remaining(minutes)}
             </p>
           </header>
-          <SetupForm setupKey={setupKey} academy={academy} onAcademy={setAcademy} />
+          <SetupForm setupKey={setupKey} needsPhone={needsPhone} academy={academy} onAcademy={setAcademy} />
         </div>
       </main>
     </div>
