@@ -4,6 +4,7 @@ import { Contact } from "@/components/landing/contact";
 import { Faq } from "@/components/landing/faq";
 import { ContactBar } from "@/components/layout/contact-bar";
 import { Footer } from "@/components/layout/footer";
+import { landing } from "@/lib/copy/landing";
 import { firstLandingTexts } from "@/lib/copy/landing-texts";
 import { layout } from "@/lib/copy/layout";
 import { academySchema, optionalFacts, sampleAcademy } from "@/lib/settings/schema";
@@ -21,12 +22,14 @@ test("an academy without pages of its own elsewhere is whole, and shows no link 
     </>,
   );
   expect(page).not.toMatch(/href=""/);
+  expect(page).not.toContain("<address");
+  expect(page).not.toContain(landing.contact.openMap);
   const { facebook, facebookGroup, whatsapp, telegram } = layout.contact;
   for (const name of [facebook, facebookGroup, whatsapp, telegram]) expect(page).not.toContain(name);
 });
 
 test("only what stands nowhere else may be empty", () => {
   expect([...optionalFacts].sort()).toEqual([
-    ...["facebook_url", "map_landmark", "map_street", "telegram_url", "whatsapp_url"],
+    ...["address", "facebook_url", "map_landmark", "map_street", "telegram_url", "whatsapp_url"],
   ]);
 });
