@@ -22,7 +22,7 @@ const files: Record<string, number> = {
   QuestionScoring: 5,
   SealReason: 6,
   CandidateKind: 5,
-  UploadPurpose: 4,
+  UploadPurpose: 5,
   UploadState: 1,
   TranscodingState: 2,
   CertificateState: 5,
