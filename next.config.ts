@@ -13,6 +13,9 @@ const config: NextConfig = {
   // Types are checked before a change is taken in (`npm test`), not again by every machine that builds to run.
   typescript: buildDir ? { tsconfigPath: buildTsconfig, ignoreBuildErrors: true } : {},
   poweredByHeader: false,
+  // Titles come with the page for everybody. Streamed behind it, as Next does while a fact is read anew, they are put in
+  // place by a script that the security policy does not know, and React reports error 419.
+  htmlLimitedBots: /.*/,
   // server.ts compresses, after it has read the page for its Content-Security-Policy.
   compress: false,
   // No proxy may show a public page older than a minute, nor one of before the last deployment.
