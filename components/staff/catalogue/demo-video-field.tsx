@@ -4,6 +4,7 @@ import { useOwnVideo, useOwnVideoState } from "@/components/staff/catalogue/use-
 import { useVideoCheck } from "@/components/staff/catalogue/use-video-check";
 import { kindOf, VideoKindChoice } from "@/components/staff/catalogue/video-kind-choice";
 import { VideoLinkField } from "@/components/staff/catalogue/video-link-field";
+import { explainDrop } from "@/components/staff/materials/sending-words";
 import { Button } from "@/components/ui/button";
 import { ownVideoId } from "@/lib/catalogue/own-videos";
 import { catalogueCopy } from "@/lib/copy/staff-catalogue";
@@ -32,7 +33,7 @@ export function DemoVideoField({ value, present, next, error, onChange }: DemoVi
   const checking = useVideoCheck();
 
   function write(link: string) {
-    if (own.isUnsavedUpload) void own.abandon();
+    if (own.isUnsavedUpload) void own.abandon().catch(explainDrop);
     onChange(link);
   }
 

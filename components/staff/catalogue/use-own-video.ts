@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { examine, isSameFile } from "@/components/staff/materials/chosen-file";
-import { isUnderWay } from "@/components/staff/materials/use-uploads";
+import { isUnderWay, useUploadQueue } from "@/components/staff/materials/use-uploads";
 import { ApiError } from "@/lib/api-client";
 import { ownVideoId, ownVideoPath } from "@/lib/catalogue/own-videos";
 import { catalogueCopy } from "@/lib/copy/staff-catalogue";
 import { materialsCopy } from "@/lib/copy/staff-materials";
 import { dropUpload, ownVideo, retryOwnVideo } from "@/lib/materials/staff-client";
 import type { OwnVideoRecord, TranscodingRecord, UploadRecord } from "@/lib/materials/staff-schema";
-import { type Sending, type UploadQueue, uploadQueue } from "@/lib/materials/upload-queue";
+import { type Sending, uploadQueue } from "@/lib/materials/upload-queue";
 import { useRead } from "@/lib/use-read";
 
 export type OwnVideoState =
@@ -20,12 +20,7 @@ export type OwnVideoState =
   | { is: "failed"; name: string; words: string; canRetry: boolean }
   | { is: "ready"; video: OwnVideoRecord };
 
-const none: ReturnType<UploadQueue["read"]> = { sendings: [], finished: 0 };
 const POLL_MS = 2000;
-
-/** Everything that this tab sends. */
-export const useSendings = (): readonly Sending[] =>
-  useSyncExternalStore(uploadQueue.subscribe, uploadQueue.read, () => none).sendings;
 
 function storedState(video: OwnVideoRecord): OwnVideoState {
   const { upload, transcoding, file_name: name } = video;
@@ -47,7 +42,7 @@ const gone: OwnVideoState = {
 /** @param key the sending in this tab, before the server has named it */
 function useFollowed(address: string, key: string | null) {
   const id = ownVideoId(address);
-  const sending = useSendings().find((one) => (id ? one.uploadId === id : one.key === key));
+  const sending = useUploadQueue().sendings.find((one) => (id ? one.uploadId === id : one.key === key));
   const [settledId, setSettledId] = useState<string | null>(null);
   // An upload that stands still here may be going on in another tab.
   const { data, error, mutate } = useRead(id && !sending ? ownVideo(id) : null, {

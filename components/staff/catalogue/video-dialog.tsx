@@ -8,6 +8,7 @@ import { tidyLink, useVideoCheck, verdictOf } from "@/components/staff/catalogue
 import { kindOf, type VideoKind, VideoKindChoice } from "@/components/staff/catalogue/video-kind-choice";
 import { VideoLinkField } from "@/components/staff/catalogue/video-link-field";
 import { framesOf, type Poster, VideoPosterField } from "@/components/staff/catalogue/video-poster-field";
+import { explainDrop } from "@/components/staff/materials/sending-words";
 import { RecordDialog } from "@/components/staff/ui/record-dialog";
 import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
@@ -82,7 +83,7 @@ export function VideoDialog({ editing, onClose, onChanged }: VideoDialogProps) {
       throw error;
     }
     if (isOwn) own.release();
-    else if (own.isUnsavedUpload) await own.drop();
+    else if (own.isUnsavedUpload) void own.drop().catch(explainDrop);
     toast.success(copy.saved);
     onChanged();
   }

@@ -4,9 +4,10 @@ import Image from "next/image";
 import { useEffect, useEffectEvent } from "react";
 import { ownVideoWords } from "@/components/staff/catalogue/own-video-words";
 import { PublishedList } from "@/components/staff/catalogue/published-list";
-import { useOwnVideoState, useSendings } from "@/components/staff/catalogue/use-own-video";
+import { useOwnVideoState } from "@/components/staff/catalogue/use-own-video";
 import { VideoDialog } from "@/components/staff/catalogue/video-dialog";
 import { SendingRow } from "@/components/staff/materials/sending-row";
+import { useUploadQueue } from "@/components/staff/materials/use-uploads";
 import { Card } from "@/components/ui/card";
 import { pictureSource } from "@/components/ui/picture-source";
 import { embedOf } from "@/lib/catalogue/embeds";
@@ -35,7 +36,7 @@ function NextVideo({ address, onReady }: { address: string; onReady: () => void 
 
 /** The uploads of this tab, also where nothing was saved of them yet. */
 function VideoUploads() {
-  const sendings = useSendings().filter(({ batchId }) => batchId === null);
+  const sendings = useUploadQueue().sendings.filter(({ batchId }) => batchId === null);
   if (sendings.length === 0) return null;
   return (
     <Card>

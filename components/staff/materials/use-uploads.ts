@@ -22,9 +22,12 @@ export const isUnderWay = (state: TranscodingRecord["state"]) => underWay[state]
 export type Replaced = { kind: UploadPurposeKey; id: number; title: string };
 const none: ReturnType<UploadQueue["read"]> = { sendings: [], finished: 0 };
 
+/** Everything that this tab sends. */
+export const useUploadQueue = () => useSyncExternalStore(uploadQueue.subscribe, uploadQueue.read, () => none);
+
 /** The uploads to a batch: sent from this tab, left unfinished, or sent by somebody else. */
 export function useUploads(batchId: number) {
-  const { sendings, finished } = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.read, () => none);
+  const { sendings, finished } = useUploadQueue();
   const own = sendings.filter((sending) => sending.batchId === batchId);
   const { data, mutate } = useRead(batchUploads(batchId), {
     refreshInterval: (rows) => (rows?.some(({ state }) => state === "received") ? 1000 : 10_000),
