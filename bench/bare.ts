@@ -2,13 +2,14 @@ import { createHmac, createSecretKey, randomUUID, timingSafeEqual } from "node:c
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { hotPool as pool } from "@/lib/db";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
+import { marksToNumber } from "@/lib/exams/scoring";
 import { beginStatement, ownAttemptStatement, startableStatement } from "@/lib/exams/taking/attempt-statements";
 import { saveStatement } from "@/lib/exams/taking/save-statements";
 import {
   lockOwnAttempt,
   ownSavedChoices,
   shareGradingOfExam,
-  writeChoices,
+  writeOptions,
   writeSeal,
 } from "@/lib/exams/taking/seal-statements";
 import { leaderboardStatement, ownStatement } from "@/lib/leaderboard/queries";
@@ -95,7 +96,16 @@ const save: Handler = async (caller, id, body) => {
   const now = new Date();
   const { question_id, answer_id, seq } = body;
   if (!Number.isInteger(question_id) || !(answer_id === null || Number.isInteger(answer_id))) throw new Refusal(400);
-  const row = await asked(saveStatement, caller, [now, id, question_id, answer_id, seq ?? null, caller.key]);
+  const row = await asked(saveStatement, caller, [
+    now,
+    id,
+    question_id,
+    answer_id,
+    seq ?? null,
+    caller.key,
+    false,
+    null,
+  ]);
   const refused =
     row.access !== "granted" ||
     !row.attemptId ||
@@ -110,7 +120,7 @@ const save: Handler = async (caller, id, body) => {
 
 /** In quarter-free floats: the benchmark's marks are 1 and 0.25, which floats hold exactly. */
 function grade(paper: Paper, chosen: Map<number, number | null>) {
-  const cost = Number(paper.negative?.marks ?? 0n) / 1e12;
+  const cost = marksToNumber(paper.marking.negative?.marks ?? 0n);
   let correct = 0;
   let wrong = 0;
   let blank = 0;
@@ -162,7 +172,7 @@ const submit: Handler = async (caller, id, body) => {
     const { score, correct, wrong, blank } = grade(paper, chosen);
     const result = [row.id, now, now, "SUBMITTED", score, correct, wrong, blank];
     await Promise.all([
-      ids.length > 0 && client.query({ ...writeChoices, values: [row.id, ids, options, counters, now] }),
+      ids.length > 0 && client.query({ ...writeOptions, values: [row.id, ids, options, counters, now] }),
       client.query({ ...writeSeal, values: [...result, row.batchId, row.totalMarks, row.userId, null] }),
       client.query("commit"),
     ]);
@@ -191,7 +201,7 @@ const results: Handler = async (caller, id) => {
   if (!row.sealedAt) throw new Refusal(400);
   const paper = await getPaper(row.versionId, row.revision, pool);
   const rank = await one(rankStatement, [row.batchId, caller.id]);
-  const cost = Number(paper.negative?.marks ?? 0n) / 1e12;
+  const cost = marksToNumber(paper.marking.negative?.marks ?? 0n);
   return {
     exam_id: row.examId,
     exam_title: row.title,

@@ -1,5 +1,6 @@
 import "server-only";
 import pg from "pg";
+import { KNOWN_KINDS } from "@/lib/exams/known-kinds";
 import { log } from "@/lib/log";
 import { watchedPools } from "@/lib/metrics";
 import { ofPart } from "@/lib/outage";
@@ -138,6 +139,7 @@ export function createPool(
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 3 * statementMs,
+    "prostuti.known_kinds": KNOWN_KINDS,
     ...planner,
   };
   const settings: pg.PoolConfig & { pool: string } = {

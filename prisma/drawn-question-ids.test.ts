@@ -18,7 +18,8 @@ const migration = readFileSync(fromRoot("prisma/migrations/20261122100000_drawn_
 async function migrate(): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query("begin");
+    // Migrations of then know one right option only.
+    await client.query("begin; set local prostuti.known_kinds = 0");
     await client.query(migration);
     await client.query("commit");
   } catch (error) {

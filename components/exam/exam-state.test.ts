@@ -16,6 +16,7 @@ const DEADLINE = 1_800_000;
 
 const question = (id: number): Question => ({
   id,
+  kind: "single",
   question_text: `প্রশ্ন ${id}`,
   marks: 1,
   answers: [{ id: id * 10, answer_text: "ক" }],

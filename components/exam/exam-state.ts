@@ -80,7 +80,7 @@ export function answeredCount({ questions, chosen }: Paper): number {
 }
 
 /** Whether the server has not confirmed all that was chosen for a question. */
-export function isPending({ chosen, pending }: Pick<Paper, "chosen" | "pending">, question: { id: number }): boolean {
+export function isPending({ chosen, pending }: Pick<Paper, "chosen" | "pending">, question: Question): boolean {
   return choicesOf(question, chosen[question.id]).some((choice) => pending[slotOf(choice)] !== undefined);
 }
 

@@ -26,6 +26,7 @@ const started: StartedAttempt = {
 };
 const question: Question = {
   id: 1,
+  kind: "single",
   question_text: "?",
   marks: 1,
   answers: [],

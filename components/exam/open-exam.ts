@@ -7,7 +7,7 @@ import { type KeptPaper, keptPaper, renewKeptKey } from "@/components/exam/kept-
 import { countFrom, emptyOutbox, mergeOutboxes } from "@/components/exam/outbox";
 import { collectLeftovers, OutboxStore } from "@/components/exam/outbox-store";
 import { setbackOf } from "@/components/exam/refusal";
-import { answerFromWire, foldChoices, type NumberedChoice, slotOf } from "@/lib/exams/choice";
+import { answerFromWire, type NumberedChoice, slotOf, withChoice } from "@/lib/exams/choice";
 import type { Exam } from "@/lib/exams/schema";
 import { currentLearner } from "@/lib/session-store";
 
@@ -68,10 +68,7 @@ async function openKept({ paper, lastSeq, serverAhead }: KeptPaper, options: Ope
     type: "opened",
     paper: {
       ...paper,
-      chosen: {
-        ...paper.chosen,
-        ...Object.fromEntries(foldChoices(entries)),
-      },
+      chosen: entries.reduce(withChoice, paper.chosen),
       pending: Object.fromEntries(entries.map((entry) => [slotOf(entry), entry.seq])),
       ...keptFlags(paper),
       connection: "offline",

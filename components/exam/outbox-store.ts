@@ -14,18 +14,17 @@ const isCount = (value: unknown, most: number) =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
 
 /** A choice as storage has it. A page of another build may read it, so its names stay, and what that one added too. */
-type StoredChoice = { questionId: number; answerId: number | null; seq: number };
+type StoredChoice = { questionId: number; answerId: number | null; seq: number; kind?: string; value?: boolean | null };
 
 const stored = ({ questionId, optionId, ...rest }: NumberedChoice): StoredChoice => ({
   questionId,
   answerId: optionId,
   ...rest,
 });
-const restored = ({ questionId, answerId, ...rest }: StoredChoice): NumberedChoice => ({
-  questionId,
-  optionId: answerId,
-  ...rest,
-});
+const restored = ({ questionId, answerId, kind, value, ...rest }: StoredChoice): NumberedChoice =>
+  kind === "true_false_set" && answerId !== null && value !== undefined
+    ? { kind, questionId, optionId: answerId, value, ...rest }
+    : { questionId, optionId: answerId, ...rest };
 
 function isStored(value: unknown): value is StoredChoice {
   if (typeof value !== "object" || value === null) return false;

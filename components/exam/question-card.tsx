@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { exam as copy } from "@/lib/copy/exam";
-import { type Answer, type Choice, choicesOf, isAnswered } from "@/lib/exams/choice";
+import { exam as copy, optionLetters } from "@/lib/copy/exam";
+import { type Answer, answeredUnits, type Choice, choicesOf } from "@/lib/exams/choice";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type { Question } from "@/lib/exams/schema";
 import { formatNumber } from "@/lib/format";
@@ -61,7 +61,40 @@ function SingleField({ question, number, answer, locked, onChoose }: AnswerField
   );
 }
 
-const answerFields: Record<QuestionKind, typeof SingleField> = { single: SingleField };
+const truths = [true, false] as const;
+
+function SetField({ question, number, answer, locked, onChoose }: AnswerFieldProps) {
+  const said = typeof answer === "object" && answer !== null ? answer : {};
+  return (
+    <ol className="grid gap-2.5">
+      {question.answers.map(({ id, answer_text: text }, index) => (
+        <li key={id}>
+          <fieldset className="flex items-center justify-between gap-3 rounded-row border border-line-strong px-3 py-2">
+            <legend className="contents">
+              <span className="min-w-0 flex-1">
+                {optionLetters[index]}. {text}
+              </span>
+            </legend>
+            {truths.map((value) => (
+              <label key={String(value)} className="flex min-h-11 items-center gap-1.5">
+                <input
+                  type="radio"
+                  name={`${questionAnchor(number)}-${id}`}
+                  checked={said[id] === value}
+                  disabled={locked}
+                  onChange={() => onChoose({ kind: "true_false_set", questionId: question.id, optionId: id, value })}
+                />
+                {value ? screen.isTrue : screen.isFalse}
+              </label>
+            ))}
+          </fieldset>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const answerFields: Record<QuestionKind, typeof SingleField> = { single: SingleField, true_false_set: SetField };
 
 type QuestionCardProps = AnswerFieldProps & {
   sync: Sync;
@@ -130,7 +163,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         <AnswerField question={question} number={number} answer={answer} locked={locked} onChoose={onChoose} />
         <div className="mt-1 flex min-h-10 items-center justify-between gap-2">
           {locked ? <span /> : <FlagButton number={number} flagged={flagged} onFlag={() => onFlag(question.id)} />}
-          {isAnswered(question, answer) && !locked && (
+          {answeredUnits(question, answer) > 0 && !locked && (
             <Button
               variant="ghost"
               size="sm"

@@ -8,7 +8,6 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { practiceSessionCopy } from "@/lib/copy/practice-session";
-import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type { PracticeCard } from "@/lib/practice/schema";
 
 const copy = practiceSessionCopy.session;
@@ -38,7 +37,7 @@ function Again({ card, option, kept }: AgainProps) {
 
 type AnswerFieldProps = { card: PracticeCard; option: number | undefined; onChoose: (option: number) => void };
 
-function SingleField({ card, option, onChoose }: AnswerFieldProps) {
+function AnswerField({ card, option, onChoose }: AnswerFieldProps) {
   return (
     <ol className="grid gap-2.5">
       {card.answers.map((answer, index) => (
@@ -56,13 +55,10 @@ function SingleField({ card, option, onChoose }: AnswerFieldProps) {
   );
 }
 
-const answerFields: Record<QuestionKind, typeof SingleField> = { single: SingleField };
-
 /** A question; once answered also the right option, the reason, and the day it comes again. */
 export function PracticeCardView({ card, option, onChoose }: AnswerFieldProps) {
   const isLocked = option !== undefined;
   const [kept, setKept] = useState(card.is_kept);
-  const { [questionKindOf(card)]: AnswerField } = answerFields;
   const right = isRight(card, option);
   const practised = practisedBefore(card);
   const from = card.chapter ?? card.subject ?? card.exam_title;

@@ -8,7 +8,6 @@ import { DeepPanel } from "@/components/ui/deep-panel";
 import { Icon } from "@/components/ui/icon";
 import { practiceCopy } from "@/lib/copy/practice";
 import { practiceSessionCopy } from "@/lib/copy/practice-session";
-import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { formatRunningTime } from "@/lib/format";
 import type { PracticeCard } from "@/lib/practice/schema";
 
@@ -50,9 +49,8 @@ function Fact({ name, children, amber = false }: { name: string; children: React
   );
 }
 
-const rightTexts: Record<QuestionKind, (card: PracticeCard) => string | undefined> = {
-  single: ({ answers, correct_answer_id }) => answers.find(({ id }) => id === correct_answer_id)?.answer_text,
-};
+const rightText = ({ answers, correct_answer_id }: PracticeCard) =>
+  answers.find(({ id }) => id === correct_answer_id)?.answer_text;
 
 type PracticeDoneProps = { state: SessionState; seconds: number; before: LastRound | null };
 
@@ -94,7 +92,7 @@ export function PracticeDone({ state, seconds, before }: PracticeDoneProps) {
               </summary>
               <p className="px-4 pb-4">
                 <b>
-                  {practiceSessionCopy.session.correctAnswer}: {rightTexts[questionKindOf(card)](card)}
+                  {practiceSessionCopy.session.correctAnswer}: {rightText(card)}
                 </b>
                 <span className="block whitespace-pre-line">{card.explanation}</span>
               </p>

@@ -1,4 +1,3 @@
-import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type { PracticeCard } from "@/lib/practice/schema";
 
 /** The number that fits one sitting; the rest is offered at the end. */
@@ -21,10 +20,7 @@ export function beginSession(cards: readonly PracticeCard[], size = SESSION_SIZE
   return { cards, from: 0, size: Math.min(size, cards.length), chosen: [], isReading: false };
 }
 
-const rights: Record<QuestionKind, (card: PracticeCard, option: number | undefined) => boolean> = {
-  single: (card, option) => card.correct_answer_id === option,
-};
-export const isRight = (card: PracticeCard, option: number | undefined) => rights[questionKindOf(card)](card, option);
+export const isRight = (card: PracticeCard, option: number | undefined) => card.correct_answer_id === option;
 export const roundOf = ({ cards, from, size }: SessionState) => cards.slice(from, from + size);
 export const answersOf = (state: SessionState) =>
   roundOf(state).flatMap((card, index) => {

@@ -15,9 +15,9 @@ type Verdict = "correct" | "own" | "wrong" | "plain";
 
 /** `own` is chosen, but not known or not shown to be right. */
 function verdictOf(answer: NumberedAnswer, optionId: number): Verdict {
-  if (optionId === answer.correct_answer_id) return "correct";
+  if (answer.accepted_answer_ids?.includes(optionId)) return "correct";
   if (optionId !== answer.selected_answer_id) return "plain";
-  return answer.correct_answer_id === null ? "own" : "wrong";
+  return answer.accepted_answer_ids === null ? "own" : "wrong";
 }
 
 const looks: Record<Verdict, { row: string; disc: string; words: string }> = {
@@ -80,7 +80,31 @@ function ReviewedOptions({ answer }: { answer: NumberedAnswer }) {
   );
 }
 
-const reviews: Record<QuestionKind, typeof ReviewedOptions> = { single: ReviewedOptions };
+const truthWords = (value: boolean | null) => {
+  if (value === null) return words.unanswered;
+  return value ? screen.isTrue : screen.isFalse;
+};
+
+function ReviewedStatements({ answer }: { answer: NumberedAnswer }) {
+  return (
+    <ol className="grid gap-2.5">
+      {(answer.statements ?? []).map(({ id, text, selected, correct }, index) => (
+        <li key={id} className="rounded-row border border-line px-3 py-2.5">
+          {optionLetters[index]}. {text}
+          <span className="block text-meta">
+            {words.yourAnswer}: {truthWords(selected)}
+            {correct !== null && ` · ${words.correctAnswer}: ${truthWords(correct)}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const reviews: Record<QuestionKind, typeof ReviewedOptions> = {
+  single: ReviewedOptions,
+  true_false_set: ReviewedStatements,
+};
 
 function AwardBadge({ answer }: { answer: NumberedAnswer }) {
   const { marks_awarded: awarded, is_correct: correct } = answer;

@@ -80,7 +80,7 @@ export async function askAsCaller<Row>(
 }
 
 /** A key that tells concurrent queries apart; it does not prove who the caller is, only the verdict does. */
-export function keyOfAsk(claimant: Claimant, subject: number): string {
+export function keyOfAsk(claimant: Claimant, subject: number | string): string {
   return `${read(claimant).userId}:${subject}`;
 }
 

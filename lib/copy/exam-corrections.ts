@@ -9,6 +9,8 @@ export const examCorrections = {
     `${count(typed)} এই কুইজের কোনো প্রশ্ন নয়। প্রশ্ন আছে ${count(questions)}টি।`,
   key: (typed: string, options: number) =>
     `'${typed}' কোনো অপশন বোঝায় না। এই প্রশ্নে অপশন ${count(options)}টি; A, ক বা ১-এর মতো লিখুন।`,
+  keyOfSet: (typed: string, statements: number) =>
+    `'${typed}' এই প্রশ্নের উক্তিগুলোর উত্তর বোঝায় না। উক্তি ${count(statements)}টি; প্রতিটির জন্য T বা F, যেমন ${"TFTTF".slice(0, statements)}।`,
   oneChange: "সঠিক উত্তর বদল, সবাইকে নম্বর বা প্রশ্ন বাদ: ঠিক একটি বেছে নিন।",
   version: "সংস্করণের নম্বর লিখুন।",
   versionUnknown: (number: number) => `কুইজটির ${count(number)} নম্বর সংস্করণ নেই।`,

@@ -50,6 +50,8 @@ export const exam = {
   },
 
   screen: {
+    isTrue: "সত্য",
+    isFalse: "মিথ্যা",
     loading: "কুইজ খোলা হচ্ছে",
     loadingDelayed: "সংযোগ নেই। কুইজ খোলার চেষ্টা চলছে।",
     toQuestions: "প্রশ্নে যান",

@@ -14,11 +14,12 @@ export function isOverSql(exam: string, now: string): string {
     and not exists (select from attempts writing where writing.exam_id = ${exam}.id and writing.sealed_at is null))`;
 }
 
-export const hasKeySql = (question: string) => `(${question}.scoring = 'KEY'
-    and exists (select from options o where o.question_id = ${question}.id and o.is_correct))`;
+export const hasKeySql = (question: string) => `(${question}.kind = 'single' and ${question}.scoring = 'KEY'
+    and exists (select from options o where o.question_id = ${question}.id and o.is_correct)
+    and not exists (select from options o where o.question_id = ${question}.id and o.is_right and not o.is_correct))`;
 
 /**
- * A question may be asked if it has one right option and no exam asks it that is running or still to come, because a
+ * A question may be asked if it is a single with one right option and no exam asks it that is running or still to come, because a
  * copy of a past exam is often the next one.
  */
 export function mayBeAskedSql(question: string, exam: string, now: string): string {

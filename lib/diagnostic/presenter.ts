@@ -2,7 +2,8 @@ import "server-only";
 import type { DiagnosticPaper } from "@/lib/diagnostic/queries";
 import type { Diagnostic, Marked } from "@/lib/diagnostic/schema";
 import type { Answer } from "@/lib/exams/choice";
-import { grade, type Judgement, marksToNumber, type NegativeMarking, parseMarks } from "@/lib/exams/scoring";
+import { markingOf } from "@/lib/exams/question-key";
+import { grade, type Judgement, marksToNumber, parseMarks } from "@/lib/exams/scoring";
 import { wireName } from "@/lib/wire/names";
 
 export const MINUTES = 8;
@@ -12,11 +13,9 @@ const FEWEST = 10;
 const keyOf = (question: DiagnosticPaper["questions"][number]) => ({
   id: question.id,
   marks: parseMarks(question.marks),
-  correctOptionId: question.correctOptionId,
+  accepted: new Set([question.correctOptionId]),
   scoring: "KEY" as const,
 });
-const negativeOf = (paper: DiagnosticPaper): NegativeMarking =>
-  paper.hasNegativeMarking ? { type: paper.negativeType, marks: parseMarks(paper.negativeMarks) } : null;
 const totalOf = ({ questions }: DiagnosticPaper) =>
   marksToNumber(questions.reduce((sum, { marks }) => sum + parseMarks(marks), 0n));
 
@@ -49,7 +48,7 @@ const verdicts = { correct: "right", wrong: "wrong", blank: "blank" } as const;
 
 /** Marks a sheet by the rules that grade exams. */
 export function markSheet(paper: DiagnosticPaper, answers: ReadonlyMap<number, Answer>) {
-  const { score, lost, counts, judgements } = grade(paper.questions.map(keyOf), answers, negativeOf(paper));
+  const { score, lost, counts, judgements } = grade(paper.questions.map(keyOf), answers, markingOf(paper));
   const questions = paper.questions.map((question) => ({
     question_id: question.id,
     verdict: verdicts[(judgements.get(question.id) as Judgement).verdict],

@@ -23,6 +23,7 @@ export type DiagnosticPaper = {
   hasNegativeMarking: boolean;
   negativeMarks: string;
   negativeType: NegativeMarkingType;
+  floorAtZero: boolean;
   questions: DiagnosticQuestion[];
 };
 
@@ -40,7 +41,7 @@ const paperStatement = `with asked as (
      where e.id = $1 and ${isOverSql("e", "$2")} and ${mayBeAskedSql("q", "e", "$2")}
   ), picked as (select id from asked order by turn, position limit ${QUESTIONS})
   select e.id as "examId", v.id as "versionId", v.has_negative_marking as "hasNegativeMarking",
-    v.negative_marks as "negativeMarks", v.negative_type as "negativeType",
+    v.negative_marks as "negativeMarks", v.negative_type as "negativeType", v.floor_at_zero as "floorAtZero",
     (select json_agg(json_build_object('id', q.id, 'text', q.text, 'marks', q.marks::text, 'explanation', q.explanation,
         'subject', topic.subject, 'chapter', topic.chapter,
         'correctOptionId', (select o.id from options o where o.question_id = q.id and o.is_correct),

@@ -1,28 +1,43 @@
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 
-/** The content of one save. For a single: the question's option, or null to clear it. */
-type ChoiceByKind = { single: { questionId: number; optionId: number | null } };
+/**
+ * The content of one save. For a single: the question's option, or null to clear it. For a set: one statement's truth,
+ * or null to clear it. Phones kept choices of singles before there were kinds, so theirs need no name.
+ */
+type ChoiceByKind = {
+  single: { kind?: "single"; questionId: number; optionId: number | null };
+  true_false_set: { kind: "true_false_set"; questionId: number; optionId: number; value: boolean | null };
+};
 export type Choice = ChoiceByKind[QuestionKind];
 
 /** `seq` is the client's counter: a choice with an older one never replaces a newer one (R3). */
 export type NumberedChoice = Choice & { seq: number };
+/** A choice as a client sends it, which may count or not. */
+export type TypedChoice = Choice & { seq: number | undefined };
 
-/** All choices of a question, folded. For a single: the option, or null for none. */
-export type AnswerByKind = { single: number | null };
+/**
+ * All choices of a question, folded. For a single: the option, or null for none. For a set: the truth of its statements
+ * by their ids; one that was never touched may be absent.
+ */
+export type AnswerByKind = { single: number | null; true_false_set: Readonly<Record<string, boolean | null>> };
 export type Answer = AnswerByKind[QuestionKind];
 
 /** By the question's id; a question that was never touched may be absent. */
 export type Answers = Readonly<Record<number, Answer>>;
 
 /** The place of a paper that a choice fills; a later choice for the same place replaces it. */
-export type Slot = number;
+export type Slot = number | `${number}:${number}`;
 
-/** A choice as saves and submits carry it. */
-type WireChoice = { question_id: number; answer_id: number | null };
+/** A choice as saves and submits carry it. A statement has a `value`, an option of a single has none. */
+export type WireChoice = { question_id: number; answer_id: number | null; value?: boolean | null };
 /** A question of a paper or of a result as it was shown, with its answer. */
-type WireAnswer = { selected_answer_id: number | null };
+type WireAnswer = {
+  kind?: QuestionKind;
+  selected_answer_id: number | null;
+  selected?: Readonly<Record<string, boolean>>;
+};
 
-type Offering = { options: readonly { id: number }[] };
+type Offering = { kind?: QuestionKind; options: readonly { id: number }[] };
 
 type ChoiceRules<Kind extends QuestionKind> = {
   slotOf: (choice: ChoiceByKind[Kind]) => Slot;
@@ -32,8 +47,10 @@ type ChoiceRules<Kind extends QuestionKind> = {
   fits: (question: Offering, choice: ChoiceByKind[Kind]) => boolean;
   toWire: (choice: ChoiceByKind[Kind]) => WireChoice;
   /** The answer after the choice. */
-  fold: (before: AnswerByKind[Kind] | undefined, choice: ChoiceByKind[Kind]) => AnswerByKind[Kind];
+  fold: (before: Answer | undefined, choice: ChoiceByKind[Kind]) => AnswerByKind[Kind];
 };
+
+const truthsOf = (answer: Answer | undefined) => (typeof answer === "object" && answer !== null ? answer : {});
 
 const ofChoices: { [Kind in QuestionKind]: ChoiceRules<Kind> } = {
   single: {
@@ -44,44 +61,90 @@ const ofChoices: { [Kind in QuestionKind]: ChoiceRules<Kind> } = {
     toWire: ({ questionId, optionId }) => ({ question_id: questionId, answer_id: optionId }),
     fold: (_before, { optionId }) => optionId,
   },
-};
-
-type AnswerRules<Kind extends QuestionKind> = {
-  isAnswered: (answer: AnswerByKind[Kind] | undefined) => boolean;
-  isSame: (a: AnswerByKind[Kind] | undefined, b: AnswerByKind[Kind] | undefined) => boolean;
-  fromWire: (shown: WireAnswer) => AnswerByKind[Kind];
-  /** The choices that give the answer, also those that clear. */
-  choices: (questionId: number, answer: AnswerByKind[Kind] | undefined) => ChoiceByKind[Kind][];
-};
-
-const ofAnswers: { [Kind in QuestionKind]: AnswerRules<Kind> } = {
-  single: {
-    isAnswered: (answer) => (answer ?? null) !== null,
-    isSame: (a, b) => (a ?? null) === (b ?? null),
-    fromWire: ({ selected_answer_id }) => selected_answer_id,
-    choices: (questionId, answer) => [{ questionId, optionId: answer ?? null }],
+  true_false_set: {
+    slotOf: ({ questionId, optionId }) => `${questionId}:${optionId}`,
+    isSame: (a, b) => a.value === b.value,
+    isClearing: ({ value }) => value === null,
+    fits: ({ options }, { optionId }) => options.some(({ id }) => id === optionId),
+    toWire: ({ questionId, optionId, value }) => ({ question_id: questionId, answer_id: optionId, value }),
+    fold: (before, { optionId, value }) => ({ ...truthsOf(before), [optionId]: value }),
   },
 };
 
-export const slotOf = (choice: Choice): Slot => ofChoices[questionKindOf(choice)].slotOf(choice);
-export const isClearing = (choice: Choice): boolean => ofChoices[questionKindOf(choice)].isClearing(choice);
-export const isSameChoice = (a: Choice, b: Choice): boolean =>
-  slotOf(a) === slotOf(b) && ofChoices[questionKindOf(a)].isSame(a, b);
+type AnswerRules<Kind extends QuestionKind> = {
+  /** The number of choices that answer a question of so many options. */
+  units: (offered: number) => number;
+  answeredUnits: (answer: Answer | undefined) => number;
+  isSame: (a: Answer | undefined, b: Answer | undefined) => boolean;
+  fromWire: (shown: WireAnswer) => AnswerByKind[Kind];
+  /** The choices that give the answer, also those that clear. */
+  choices: (questionId: number, optionIds: readonly number[], answer: Answer | undefined) => ChoiceByKind[Kind][];
+};
+
+const optionOf = (answer: Answer | undefined) => (typeof answer === "number" ? answer : null);
+
+const ofAnswers: { [Kind in QuestionKind]: AnswerRules<Kind> } = {
+  single: {
+    units: () => 1,
+    answeredUnits: (answer) => (optionOf(answer) === null ? 0 : 1),
+    isSame: (a, b) => optionOf(a) === optionOf(b),
+    fromWire: ({ selected_answer_id }) => selected_answer_id,
+    choices: (questionId, _options, answer) => [{ questionId, optionId: optionOf(answer) }],
+  },
+  true_false_set: {
+    units: (offered) => offered,
+    answeredUnits: (answer) => Object.values(truthsOf(answer)).filter((value) => value !== null).length,
+    isSame: (a, b) => {
+      const one = truthsOf(a);
+      const other = truthsOf(b);
+      return Object.keys({ ...one, ...other }).every((id) => (one[id] ?? null) === (other[id] ?? null));
+    },
+    fromWire: ({ selected }) => selected ?? {},
+    choices: (questionId, optionIds, answer) =>
+      optionIds.map((optionId) => ({
+        kind: "true_false_set",
+        questionId,
+        optionId,
+        value: truthsOf(answer)[optionId] ?? null,
+      })),
+  },
+};
+
+/** The rules of the choice's own kind, so they take that choice. */
+const rulesOf = (choice: Choice) => ofChoices[questionKindOf(choice)] as ChoiceRules<QuestionKind>;
+
+export const slotOf = (choice: Choice): Slot => rulesOf(choice).slotOf(choice);
+export const isClearing = (choice: Choice): boolean => rulesOf(choice).isClearing(choice);
+export const isSameChoice = (a: Choice, b: Choice): boolean => slotOf(a) === slotOf(b) && rulesOf(a).isSame(a, b);
+
+/**
+ * Whether the choice says nothing about its question. A client that knows no sets sends for each an option that is
+ * null, which is taken and changes nothing (contract §13).
+ */
+export const isNothing = (question: { kind?: QuestionKind } | undefined, choice: Choice): boolean =>
+  question !== undefined &&
+  questionKindOf(choice) === "single" &&
+  questionKindOf(question) !== "single" &&
+  isClearing(choice);
 
 /** Whether the question can be answered by the choice. */
 export const fitsQuestion = (question: Offering | undefined, choice: Choice): boolean =>
-  question !== undefined && ofChoices[questionKindOf(question)].fits(question, choice);
+  question !== undefined &&
+  questionKindOf(question) === questionKindOf(choice) &&
+  rulesOf(choice).fits(question, choice);
 
-export const choiceToWire = (choice: Choice): WireChoice => ofChoices[questionKindOf(choice)].toWire(choice);
-export const choiceFromWire = ({ question_id, answer_id }: WireChoice): Choice => ({
-  questionId: question_id,
-  optionId: answer_id,
-});
+export const choiceToWire = (choice: Choice): WireChoice => rulesOf(choice).toWire(choice);
+
+/** @param wire a statement's `value` never comes without its id (lib/exams/schema.ts) */
+export const choiceFromWire = ({ question_id: questionId, answer_id: optionId, value }: WireChoice): Choice =>
+  value === undefined || optionId === null
+    ? { questionId, optionId }
+    : { kind: "true_false_set", questionId, optionId, value };
 
 /** The answers after a choice. */
 export const withChoice = (answers: Answers, choice: Choice): Answers => ({
   ...answers,
-  [choice.questionId]: ofChoices[questionKindOf(choice)].fold(answers[choice.questionId], choice),
+  [choice.questionId]: rulesOf(choice).fold(answers[choice.questionId], choice),
 });
 
 /** Folds choices, at most one for each slot, into answers by the question's id. */
@@ -89,17 +152,38 @@ export function foldChoices(choices: Iterable<Choice>): Map<number, Answer> {
   const answers = new Map<number, Answer>();
   for (const choice of choices) {
     const { questionId } = choice;
-    answers.set(questionId, ofChoices[questionKindOf(choice)].fold(answers.get(questionId), choice));
+    answers.set(questionId, rulesOf(choice).fold(answers.get(questionId), choice));
   }
   return answers;
 }
 
-export const isAnswered = (question: object, answer: Answer | undefined): boolean =>
-  ofAnswers[questionKindOf(question)].isAnswered(answer);
-export const isSameAnswer = (question: object, a: Answer | undefined, b: Answer | undefined): boolean =>
-  ofAnswers[questionKindOf(question)].isSame(a, b);
+/** A question as it is shown, of a paper (`answers`) or of a result (`options`). */
+type Offered = { kind?: QuestionKind } & (
+  | { answers: readonly { id: number }[] }
+  | { options: readonly { id: number }[] }
+);
+const offeredBy = (question: Offered) => ("answers" in question ? question.answers : question.options);
+
+/** The number of choices that answer the question: one, or one for each statement (contract §13). */
+export const unitsOf = (question: Offered): number =>
+  ofAnswers[questionKindOf(question)].units(offeredBy(question).length);
+export const answeredUnits = (question: { kind?: QuestionKind }, answer: Answer | undefined): number =>
+  ofAnswers[questionKindOf(question)].answeredUnits(answer);
+
+/** A set is answered when all its statements are. */
+export const isAnswered = (question: Offered, answer: Answer | undefined): boolean =>
+  answeredUnits(question, answer) === unitsOf(question);
+export const isSameAnswer = (
+  question: { kind?: QuestionKind },
+  a: Answer | undefined,
+  b: Answer | undefined,
+): boolean => ofAnswers[questionKindOf(question)].isSame(a, b);
 export const answerFromWire = (question: WireAnswer): Answer => ofAnswers[questionKindOf(question)].fromWire(question);
 
 /** The choices that give an answer, also those that clear. */
-export const choicesOf = (question: { id: number }, answer: Answer | undefined): Choice[] =>
-  ofAnswers[questionKindOf(question)].choices(question.id, answer);
+export const choicesOf = (question: Offered & { id: number }, answer: Answer | undefined): Choice[] =>
+  ofAnswers[questionKindOf(question)].choices(
+    question.id,
+    offeredBy(question).map(({ id }) => id),
+    answer,
+  );

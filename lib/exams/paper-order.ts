@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { shuffle } from "@/lib/exams/shuffle";
 
 export const paperOrderSchema = z.object({
@@ -8,20 +9,28 @@ export const paperOrderSchema = z.object({
 });
 export type PaperOrder = z.infer<typeof paperOrderSchema>;
 
-type Orderable = { id: number; options: { id: number }[] };
+type Orderable = { id: number; kind?: QuestionKind; options: { id: number }[] };
+type Shuffling = { shuffleQuestions: boolean; shuffleOptions: boolean; shuffleStatements: boolean };
 
-export function drawPaperOrder(
-  questions: readonly Orderable[],
-  { shuffleQuestions, shuffleOptions }: { shuffleQuestions: boolean; shuffleOptions: boolean },
-): PaperOrder | null {
-  if (!shuffleQuestions && !shuffleOptions) return null;
+/** Statements have a switch of their own, because papers are discussed by their letters (contract §13). */
+const isShuffled: Record<QuestionKind, (shuffling: Shuffling) => boolean> = {
+  single: ({ shuffleOptions }) => shuffleOptions,
+  true_false_set: ({ shuffleStatements }) => shuffleStatements,
+};
+
+/** Whether each learner's paper has an order of its own. */
+export const isOrderDrawn = ({ shuffleQuestions, shuffleOptions, shuffleStatements }: Shuffling): boolean =>
+  shuffleQuestions || shuffleOptions || shuffleStatements;
+
+export function drawPaperOrder(questions: readonly Orderable[], shuffling: Shuffling): PaperOrder | null {
+  if (!isOrderDrawn(shuffling)) return null;
   const ids = questions.map(({ id }) => id);
   return {
-    questions: shuffleQuestions ? shuffle(ids) : ids,
+    questions: shuffling.shuffleQuestions ? shuffle(ids) : ids,
     options: Object.fromEntries(
-      questions.map(({ id, options }) => {
-        const optionIds = options.map((option) => option.id);
-        return [id, shuffleOptions ? shuffle(optionIds) : optionIds];
+      questions.map((question) => {
+        const optionIds = question.options.map((option) => option.id);
+        return [question.id, isShuffled[questionKindOf(question)](shuffling) ? shuffle(optionIds) : optionIds];
       }),
     ),
   };

@@ -1,13 +1,16 @@
 import "server-only";
 import type { Pool, PoolClient } from "pg";
 import { pool } from "@/lib/db";
-import { type NegativeMarking, parseMarks, type QuestionKey } from "@/lib/exams/scoring";
-import type { NegativeMarkingType } from "@/prisma/generated/enums";
+import { type KeyedOption, type KeyedQuestion, keyOf, markingOf, type StoredMarking } from "@/lib/exams/question-key";
+import type { Marking, QuestionKey } from "@/lib/exams/scoring";
 
 export type PaperQuestion = QuestionKey & {
   text: string;
   marksNumber: number;
   explanation: string;
+  /** The author's key, which a correction may have joined by others; null for a set. */
+  correctOptionId: number | null;
+  /** In a set these are its statements. */
   options: { id: number; text: string }[];
 };
 
@@ -15,16 +18,13 @@ export type PaperQuestion = QuestionKey & {
 export type Paper = {
   questions: PaperQuestion[];
   byId: ReadonlyMap<number, PaperQuestion>;
-  negative: NegativeMarking;
+  marking: Marking;
 };
 
-type PaperRow = {
-  id: number;
+type PaperRow = Omit<KeyedQuestion, "options"> & {
   text: string;
-  marks: string;
   explanation: string;
-  scoring: QuestionKey["scoring"];
-  options: { id: number; text: string; right: boolean }[];
+  options: (KeyedOption & { text: string; isCorrect: boolean })[];
 };
 
 type Queryable = Pool | PoolClient;
@@ -34,34 +34,36 @@ const papers = new Map<string, Promise<Paper>>();
 const KEPT_PAPERS = 200;
 
 async function loadPaper(versionId: number, db: Queryable): Promise<Paper> {
-  const version = await db.query<{ has: boolean; marks: string; type: NegativeMarkingType }>(
-    `select has_negative_marking as has, negative_marks as marks, negative_type as type from exam_versions where id = $1`,
+  const version = await db.query<StoredMarking>(
+    `select has_negative_marking as "hasNegativeMarking", negative_marks as "negativeMarks",
+            negative_type as "negativeType", floor_at_zero as "floorAtZero"
+       from exam_versions where id = $1`,
     [versionId],
   );
   const { rows } = await db.query<PaperRow>(
-    `select q.id, q.text, q.marks, q.explanation, q.scoring,
-            json_agg(json_build_object('id', o.id, 'text', o.text, 'right', o.is_correct) order by o.position) as options
+    `select q.id, q.kind, q.text, q.marks, q.explanation, q.scoring,
+            json_agg(json_build_object('id', o.id, 'text', o.text, 'isCorrect', o.is_correct, 'isRight', o.is_right,
+              'scoring', o.scoring) order by o.position) as options
        from questions q join options o on o.question_id = q.id
       where q.version_id = $1 group by q.id order by q.position`,
     [versionId],
   );
   const [marking] = version.rows;
+  if (!marking) throw new Error(`no version ${versionId}`);
   const questions = rows.map(
     (row): PaperQuestion => ({
-      id: row.id,
+      ...keyOf(row),
       text: row.text,
-      marks: parseMarks(row.marks),
       marksNumber: Number(row.marks),
       explanation: row.explanation,
-      scoring: row.scoring,
-      correctOptionId: row.options.find(({ right }) => right)?.id ?? null,
+      correctOptionId: row.options.find(({ isCorrect }) => isCorrect)?.id ?? null,
       options: row.options.map(({ id, text }) => ({ id, text })),
     }),
   );
   return {
     questions,
     byId: new Map(questions.map((question) => [question.id, question])),
-    negative: marking?.has ? { type: marking.type, marks: parseMarks(marking.marks) } : null,
+    marking: markingOf(marking),
   };
 }
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { keyReleases } from "@/lib/exams/key-release";
+import { letterStyles } from "@/lib/exams/letters";
 import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
+import { questionKinds } from "@/lib/exams/question-kind";
 import { questionScorings } from "@/lib/exams/question-scoring";
 import { sealReasons } from "@/lib/exams/seal-reason";
 import { idField, integerField, listField } from "@/lib/wire/fields";
@@ -44,7 +46,13 @@ export const examSchema = z.object({
   /** Time when keys and explanations appear; null for `at_once`. Extra minutes can move it. */
   keys_available_at: instant.nullable(),
   questions_count: z.int(),
+  /** The number of choices that answer everything: one for a single, one for each statement of a set. */
+  answers_count: z.int(),
   total_marks: z.number(),
+  /** How options and statements are named. */
+  letters: z.enum(letterStyles),
+  /** True if a question is never worth less than nothing. */
+  floor_at_zero: z.boolean(),
   has_negative_marking: z.boolean(),
   negative_marks_per_question: z.number(),
   negative_marking_type: z.enum(negativeMarkingTypes),
@@ -68,10 +76,15 @@ export const startedAttemptSchema = z.object({
 /** The body is an array, so the headers `X-Server-Time` and `X-Deadline-At` carry `server_time` and `deadline_at`. */
 export const questionSchema = z.object({
   id: z.int(),
+  kind: z.enum(questionKinds),
   question_text: z.string(),
   marks: z.number(),
+  /** The statements of a set, the options of a single. */
   answers: z.array(z.object({ id: z.int(), answer_text: z.string() })),
+  /** Null for a set. */
   selected_answer_id: z.int().nullable(),
+  /** Of a set only: what was said of its statements, by their ids. */
+  selected: z.record(z.string(), z.boolean()).optional(),
   /** True if the learner wants to look at it again. */
   is_flagged: z.boolean(),
 });
@@ -86,13 +99,20 @@ export const flagsSchema = z.object({
 /** `is_kept` is false if newer flags were already there. */
 export const keptFlagsSchema = z.object({ is_kept: z.boolean(), server_time: instant });
 
-export const saveAnswerSchema = z.object({
-  question_id: idField,
-  /** Null clears the answer. */
-  answer_id: idField.nullable(),
-  /** Counts up per attempt; an older save never overwrites a newer one. */
-  seq: integerField({ min: 0 }).optional(),
-});
+export const saveAnswerSchema = z
+  .object({
+    question_id: idField,
+    /** A single's option, which null clears, or a statement of a set. */
+    answer_id: idField.nullable(),
+    /** The truth of the statement, which null clears. A single has none. */
+    value: z.boolean().nullable().optional(),
+    /** Counts up per attempt; an older save never overwrites a newer one. */
+    seq: integerField({ min: 0 }).optional(),
+  })
+  .refine(({ answer_id, value }) => answer_id !== null || value === undefined, {
+    path: ["value"],
+    message: "A value belongs to a statement.",
+  });
 
 export const savedAnswerSchema = z.object({
   saved_at: instant,
@@ -124,19 +144,36 @@ export const submittedSchema = z.object({
   receipt: z.string().nullable(),
 });
 
+const reviewedStatementSchema = z.object({
+  id: z.int(),
+  text: z.string(),
+  /** Null if nothing was said of it. */
+  selected: z.boolean().nullable(),
+  /** The three below are null while the keys are not shown. */
+  correct: z.boolean().nullable(),
+  is_correct: z.boolean().nullable(),
+  marks_awarded: z.number().nullable(),
+  scoring: z.enum(questionScorings),
+});
+
 const reviewedAnswerSchema = z.object({
   question_id: z.int(),
+  kind: z.enum(questionKinds),
   question_text: z.string(),
   marks: z.number(),
   options: z.array(z.object({ id: z.int(), answer_text: z.string() })),
   selected_answer_id: z.int().nullable(),
-  /** The four below are null while the keys are not shown. */
+  /** The five below are null while the keys are not shown. */
   correct_answer_id: z.int().nullable(),
+  /** Every option that counts as right: the author's, and those that a correction accepted; empty for a set. */
+  accepted_answer_ids: z.array(z.int()).nullable(),
   is_correct: z.boolean().nullable(),
   marks_awarded: z.number().nullable(),
   explanation: z.string().nullable(),
   /** Not `key` after a regrade that counts the question for everybody or for nobody. */
   scoring: z.enum(questionScorings),
+  /** Of a set only, in the order of the paper. */
+  statements: z.array(reviewedStatementSchema).optional(),
 });
 
 export const resultSchema = z.object({
@@ -175,5 +212,6 @@ export type SaveAnswer = z.infer<typeof saveAnswerSchema>;
 export type SavedAnswer = z.infer<typeof savedAnswerSchema>;
 export type SubmittedAnswer = z.infer<typeof saveAnswerSchema>;
 export type Submitted = z.infer<typeof submittedSchema>;
+export type ReviewedStatement = z.infer<typeof reviewedStatementSchema>;
 export type ReviewedAnswer = z.infer<typeof reviewedAnswerSchema>;
 export type Result = z.infer<typeof resultSchema>;

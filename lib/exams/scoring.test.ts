@@ -20,10 +20,10 @@ function scoreOf(answers: string, negative: NegativeMarking, marks: string[] = [
     id: index + 1,
     marks: parseMarks(marks[index % marks.length] ?? "1"),
     scoring: "KEY",
-    correctOptionId: 1,
+    accepted: new Set([1]),
   }));
   const chosen = new Map([...answers].map((answer, index) => [index + 1, { r: 1, w: 2 }[answer] ?? null]));
-  return formatMarks(grade(keys, chosen, negative).score).replace(/\.?0+$/, "") || "0";
+  return formatMarks(grade(keys, chosen, { negative, floorAtZero: false }).score).replace(/\.?0+$/, "") || "0";
 }
 
 const third = fixed("0.333333");
@@ -99,23 +99,27 @@ describe("the golden table", () => {
 });
 
 describe("what a regrade can do to a question", () => {
-  const key: QuestionKey = { id: 1, marks: parseMarks("1"), scoring: "KEY", correctOptionId: 7 };
+  const key: QuestionKey = { id: 1, marks: parseMarks("1"), scoring: "KEY", accepted: new Set([7]) };
 
   it("gives it to everybody, or counts it for nobody", () => {
     const judged = (scoring: QuestionKey["scoring"], chosen: number | null) =>
-      grade([{ ...key, scoring }], new Map([[key.id, chosen]]), fixed("0.25")).judgements.get(key.id);
+      grade([{ ...key, scoring }], new Map([[key.id, chosen]]), {
+        negative: fixed("0.25"),
+        floorAtZero: false,
+      }).judgements.get(key.id);
     for (const chosen of [7, 8, null]) {
-      expect(judged("ALL_CORRECT", chosen)).toEqual({ verdict: "correct", awarded: key.marks });
-      expect(judged("DROPPED", chosen)).toEqual({ verdict: "blank", awarded: 0n });
+      expect(judged("ALL_CORRECT", chosen)).toMatchObject({ verdict: "correct", awarded: key.marks });
+      expect(judged("DROPPED", chosen)).toMatchObject({ verdict: "blank", awarded: 0n });
     }
   });
 });
 
+const smallest = parseMarks("0.0001");
 const marking = fc.oneof(
   fc.constant(null),
   fc.record({
     type: fc.constantFrom(...storedNames(negativeMarkingTypes)),
-    marks: fc.integer({ min: 0, max: 100_000_000 }).map((n) => BigInt(n) * 1_000_000n),
+    marks: fc.integer({ min: 0, max: 100_000_000 }).map((n) => BigInt(n) * parseMarks("0.000001")),
   }),
 );
 const paper = fc.array(fc.tuple(fc.integer({ min: 1, max: 999_999 }), fc.constantFrom(1, 2, null)), { maxLength: 100 });
@@ -123,22 +127,22 @@ const paper = fc.array(fc.tuple(fc.integer({ min: 1, max: 999_999 }), fc.constan
 describe("in general", () => {
   it("counts every question once, and the order of questions does not matter", () => {
     fc.assert(
-      fc.property(paper, marking, (questions, negative) => {
+      fc.property(paper, marking, fc.boolean(), (questions, negative, floorAtZero) => {
         const keys = questions.map(
           ([marks], index): QuestionKey => ({
             id: index,
-            marks: BigInt(marks) * 10n ** 8n,
+            marks: BigInt(marks) * smallest,
             scoring: "KEY",
-            correctOptionId: 1,
+            accepted: new Set([1]),
           }),
         );
         const chosen = new Map(questions.map(([, answer], index) => [index, answer]));
-        const result = grade(keys, chosen, negative);
+        const result = grade(keys, chosen, { negative, floorAtZero });
         const { correct, wrong, blank } = result.counts;
         expect(correct + wrong + blank).toBe(keys.length);
         const awarded = [...result.judgements.values()].reduce((sum, judgement) => sum + judgement.awarded, 0n);
         expect(result.gained - result.lost).toBe(awarded);
-        expect(grade(keys.toReversed(), chosen, negative)).toEqual(result);
+        expect(grade(keys.toReversed(), chosen, { negative, floorAtZero })).toEqual(result);
       }),
     );
   });
@@ -146,7 +150,7 @@ describe("in general", () => {
   it("writes and reads decimals without loss", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }), (units) => {
-        const marks = units * 10n ** 8n;
+        const marks = units * smallest;
         expect(parseMarks(formatMarks(marks))).toBe(marks);
         expect(marksToNumber(marks)).toBe(Number(units) / 10_000);
       }),

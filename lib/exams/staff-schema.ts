@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseMarks } from "@/lib/exams/authoring/import/marks";
 import { keyFaultOf } from "@/lib/exams/authoring/key-fault";
 import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
-import { questionKindOf } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKindOf, questionKinds } from "@/lib/exams/question-kind";
 import { questionScorings } from "@/lib/exams/question-scoring";
 import { instant, keyReleaseSchema } from "@/lib/exams/schema";
 import { charField, idParam, idParams, topicField } from "@/lib/wire/fields";
@@ -30,13 +30,21 @@ const marksField = z.union([z.number(), z.string()]).transform((typed, context) 
 
 export const scoringSchema = z.enum(questionScorings);
 const topic = { subject: z.string().nullable(), chapter: z.string().nullable() };
-const optionSchema = z.object({ text: z.string(), is_correct: z.boolean() });
+const optionSchema = z.object({
+  text: z.string(),
+  /** The author's key, of a single. */
+  is_correct: z.boolean(),
+  /** An accepted option, or a true statement. */
+  is_right: z.boolean(),
+});
+const kind = z.enum(questionKinds);
 
 export const staffQuestionSchema = z.object({
   /** The lineage: the same in every version of the exam. */
   id: z.uuid(),
   revision: z.int(),
   position: z.int(),
+  kind,
   text: z.string(),
   marks: z.number(),
   explanation: z.string(),
@@ -45,27 +53,43 @@ export const staffQuestionSchema = z.object({
   ...topic,
 });
 
-function hasSeveralRight(options: readonly { is_correct: boolean }[]): boolean {
-  const isRight = options.map(({ is_correct }) => is_correct);
-  return keyFaultOf(questionKindOf(options), isRight) === "several_right";
-}
+/** Whether the author's key and what is right go together. */
+const fitKeys: Record<QuestionKind, (options: readonly { is_correct: boolean; is_right: boolean }[]) => boolean> = {
+  single: (options) =>
+    keyFaultOf(
+      "single",
+      options.map(({ is_correct }) => is_correct),
+    ) !== "several_right" && options.every(({ is_correct, is_right }) => is_right || !is_correct),
+  true_false_set: (options) => options.every(({ is_correct }) => !is_correct),
+};
+
+const typedOptionSchema = z
+  .object({ text: charField({ max: OPTION_TEXT_MAX }), is_correct: z.boolean(), is_right: z.boolean().optional() })
+  .transform(({ is_right, ...option }) => ({ ...option, is_right: is_right ?? option.is_correct }));
 
 const questionFields = {
+  /** A new question is a single where nothing is said; a set is changed only by whoever says that it is one. */
+  kind: kind.optional(),
   text: charField({ max: QUESTION_TEXT_MAX }),
   marks: marksField,
   explanation: charField({ max: QUESTION_TEXT_MAX, allowBlank: true }),
-  options: z
-    .array(z.object({ text: charField({ max: OPTION_TEXT_MAX }), is_correct: z.boolean() }))
-    .max(OPTIONS_MAX)
-    .refine((options) => !hasSeveralRight(options), "One option is right."),
+  options: z.array(typedOptionSchema).max(OPTIONS_MAX),
   /** A field that is left out keeps its present value. */
   subject: topicField.optional(),
   chapter: topicField.optional(),
 };
+type Typed = { kind?: QuestionKind; options: { is_correct: boolean; is_right: boolean }[] };
+const hasFittingKey = (question: Typed) => fitKeys[questionKindOf(question)](question.options);
+const oneRight = { path: ["options"], message: "One option is right." };
+
 /** `revision` is the one that the edit started from. */
-export const changedQuestionSchema = z.object({ ...questionFields, revision: z.int().min(1) });
+export const changedQuestionSchema = z
+  .object({ ...questionFields, revision: z.int().min(1) })
+  .refine(hasFittingKey, oneRight);
 /** `after` is the question that it follows; without it the question is added at the end. */
-export const addedQuestionSchema = z.object({ ...questionFields, after: z.uuid().optional() });
+export const addedQuestionSchema = z
+  .object({ ...questionFields, after: z.uuid().optional() })
+  .refine(hasFittingKey, oneRight);
 export const removedQuestionSchema = z.object({ revision: z.coerce.number().int().min(1) });
 export const questionOrderSchema = z.object({ questions: z.array(z.uuid()).max(QUESTIONS_MAX) });
 

@@ -8,6 +8,7 @@ import { isRightChoice } from "@/lib/practice/keys";
 import type { PastExam } from "@/lib/practice/policy";
 import {
   type AskedQuestion,
+  asked,
   type Entry,
   isInBook,
   listEntries,
@@ -24,7 +25,7 @@ type Asked = { question: AskedQuestion; exam: PastExam; entry: Entry | null };
 /** @throws AppError not_found */
 async function findAsked(viewer: Viewer, questionId: number, now: Date): Promise<Asked> {
   const place = await prisma.question.findUnique({
-    where: { id: questionId, scoring: "KEY" },
+    where: { id: questionId, ...asked },
     select: { versionId: true, version: { select: { examId: true } } },
   });
   if (!place) throw new AppError("not_found");

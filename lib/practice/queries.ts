@@ -75,7 +75,7 @@ export type Entry = Omit<EntryRow, keyof Memory> & { memory: Memory };
 
 export const isInBook = ({ verdict, isKept }: Pick<Entry, "verdict" | "isKept">) => verdict !== "right" || isKept;
 
-const verdictSql = `case when o.id is null then 'blank' when o.is_correct then 'right' else 'wrong' end`;
+const verdictSql = `case when o.id is null then 'blank' when o.is_right then 'right' else 'wrong' end`;
 const taken = `attempts a join exams e on e.id = a.exam_id
   join questions q on q.version_id = a.version_id and ${askedSql("q")}
   left join attempt_answers w on w.attempt_id = a.id and w.question_id = q.id
@@ -133,14 +133,15 @@ export type AskedQuestion = {
   explanation: string;
   subject: string | null;
   chapter: string | null;
-  options: { id: number; text: string; isCorrect: boolean }[];
+  options: { id: number; text: string; isCorrect: boolean; isRight: boolean }[];
 };
 
 /** Questions in the order of the ids. */
 export async function loadQuestions(ids: readonly number[]): Promise<AskedQuestion[]> {
   const { rows } = await pool.query<AskedQuestion>(
     `select q.id, q.text, q.explanation, ${topicSql("q", "e")},
-        (select json_agg(json_build_object('id', o.id, 'text', o.text, 'isCorrect', o.is_correct) order by o.position)
+        (select json_agg(json_build_object('id', o.id, 'text', o.text, 'isCorrect', o.is_correct, 'isRight', o.is_right)
+            order by o.position)
            from options o where o.question_id = q.id) as options
       from unnest($1::int[]) with ordinality as asked (id, place) join questions q on q.id = asked.id
       join exam_versions v on v.id = q.version_id join exams e on e.id = v.exam_id order by asked.place`,
@@ -149,9 +150,12 @@ export async function loadQuestions(ids: readonly number[]): Promise<AskedQuesti
   return rows;
 }
 
+/** As `askedSql`. */
+export const asked = { kind: "single", scoring: "KEY" } as const;
+
 /** Ids of a paper's questions, in its order. */
 export async function listAskedIds(versionId: number): Promise<number[]> {
-  const where = { versionId, scoring: "KEY" } as const;
+  const where = { versionId, ...asked };
   const rows = await prisma.question.findMany({ where, orderBy: { position: "asc" }, select: { id: true } });
   return rows.map(({ id }) => id);
 }

@@ -5,7 +5,8 @@ import type { Viewer } from "@/lib/accounts/queries";
 import { statusAt } from "@/lib/enrollments/status";
 import { env } from "@/lib/env";
 import { areKeysOut } from "@/lib/exams/policy";
-import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
+import type { QuestionKind } from "@/lib/exams/question-kind";
+import type { Question, ReviewedAnswer } from "@/lib/exams/schema";
 import { presentQuestions, presentResult } from "@/lib/exams/taking/presenter";
 import type { DeletionCounts, ExamRecord, PersonalData, StaffRecord } from "@/lib/privacy/queries";
 import type { DeletionPreview, personalDataSchema } from "@/lib/privacy/schema";
@@ -116,35 +117,61 @@ function presentPaymentMessage(notice: PersonalData["paymentMessages"][number]):
 
 type Answer = Wire["exams"][number]["answers"][number];
 
-type ShownQuestion = { options: { id: number; answer_text: string }[]; chosen: number | null; correct: number | null };
+const textsOf = (options: readonly { id: number; answer_text: string }[], ids: readonly (number | null)[]) =>
+  options
+    .filter(({ id }) => ids.includes(id))
+    .map(({ answer_text }) => answer_text)
+    .join("\n") || null;
 
-const answerTexts: Record<QuestionKind, (question: ShownQuestion) => Pick<Answer, "chosen" | "correct">> = {
-  single: ({ options, ...ids }) => {
-    const textOf = (id: number | null) => options.find((option) => option.id === id)?.answer_text ?? null;
-    return { chosen: textOf(ids.chosen), correct: textOf(ids.correct) };
-  },
+const reviewed: Record<QuestionKind, (review: ReviewedAnswer) => Omit<Answer, "question" | "marks_awarded">> = {
+  single: ({ options, selected_answer_id, accepted_answer_ids }) => ({
+    chosen: textsOf(options, [selected_answer_id]),
+    correct: textsOf(options, accepted_answer_ids ?? []),
+  }),
+  true_false_set: ({ statements = [] }) => ({
+    chosen: null,
+    correct: null,
+    statements: statements.map(({ text, selected, correct, marks_awarded }) => ({
+      statement: text,
+      chosen: selected,
+      correct,
+      marks_awarded,
+    })),
+  }),
+};
+
+const running: Record<QuestionKind, (question: Question) => Omit<Answer, "question" | "marks_awarded">> = {
+  single: ({ answers, selected_answer_id }) => ({ chosen: textsOf(answers, [selected_answer_id]), correct: null }),
+  true_false_set: ({ answers, selected = {} }) => ({
+    chosen: null,
+    correct: null,
+    statements: answers.map(({ id, answer_text }) => ({
+      statement: answer_text,
+      chosen: selected[id] ?? null,
+      correct: null,
+      marks_awarded: null,
+    })),
+  }),
 };
 
 /** `presentResult` decides whether the keys are shown, as on the result page. */
 function presentExamRecord({ attempt, paper, events, openings }: ExamRecord, now: Date): Wire["exams"][number] {
   const result = attempt.sealedAt ? presentResult(attempt, paper, null, now) : null;
   const answers = result
-    ? result.answers.map((review): Answer => {
-        const {
-          question_text,
-          options,
-          selected_answer_id: chosen,
-          correct_answer_id: correct,
-          marks_awarded,
-        } = review;
-        const texts = answerTexts[questionKindOf(review)]({ options, chosen, correct });
-        return { question: question_text, ...texts, marks_awarded };
-      })
-    : presentQuestions(paper, attempt).map((question): Answer => {
-        const { question_text, answers: options, selected_answer_id: chosen } = question;
-        const texts = answerTexts[questionKindOf(question)]({ options, chosen, correct: null });
-        return { question: question_text, ...texts, marks_awarded: null };
-      });
+    ? result.answers.map(
+        (review): Answer => ({
+          question: review.question_text,
+          ...reviewed[review.kind](review),
+          marks_awarded: review.marks_awarded,
+        }),
+      )
+    : presentQuestions(paper, attempt).map(
+        (question): Answer => ({
+          question: question.question_text,
+          ...running[question.kind](question),
+          marks_awarded: null,
+        }),
+      );
   return {
     title: attempt.title,
     started_at: attempt.startedAt.toISOString(),

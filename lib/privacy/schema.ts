@@ -74,10 +74,22 @@ const enrollmentSchema = z.object({
 
 const answerSchema = z.object({
   question: z.string(),
+  /** Null for a set, as `correct` is. */
   chosen: z.string().nullable(),
   /** This and the next are null while the keys are not shown. */
   correct: z.string().nullable(),
   marks_awarded: z.number().nullable(),
+  /** Of a set only. */
+  statements: z
+    .array(
+      z.object({
+        statement: z.string(),
+        chosen: z.boolean().nullable(),
+        correct: z.boolean().nullable(),
+        marks_awarded: z.number().nullable(),
+      }),
+    )
+    .optional(),
 });
 
 const examSchema = z.object({

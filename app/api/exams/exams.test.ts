@@ -139,6 +139,7 @@ describe("the questions (R6, R10, R12)", () => {
       "question_text",
       "marks",
       "answers",
+      "kind",
       "selected_answer_id",
       "is_flagged",
     ]);

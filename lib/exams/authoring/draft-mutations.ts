@@ -2,8 +2,9 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { type CarriedQuestion, insertQuestions, type KeptQuestion } from "@/lib/exams/authoring/question-mutations";
-import { isCounted } from "@/lib/exams/scoring";
-import { type Exam, type ExamVersion, Prisma } from "@/prisma/generated/client";
+import { totalsOf } from "@/lib/exams/authoring/version-totals";
+import { storedKind } from "@/lib/exams/question-kind";
+import type { Exam, ExamVersion } from "@/prisma/generated/client";
 
 /** `isNew` means that the version was just made: the exam had none, or attempts keep the one before. */
 export type Draft = { exam: Exam; version: ExamVersion; isNew: boolean };
@@ -14,10 +15,11 @@ export async function loadKept(tx: Transaction, versionId: number): Promise<Kept
     orderBy: { position: "asc" },
     include: { options: { orderBy: { position: "asc" } } },
   });
-  return questions.map(({ versionId: _, marks, options, ...question }) => ({
+  return questions.map(({ versionId: _, kind, marks, options, ...question }) => ({
     ...question,
+    kind: storedKind(kind),
     marks: marks.toString(),
-    options: options.map((option) => ({ text: option.text, isCorrect: option.isCorrect })),
+    options: options.map(({ text, isCorrect, isRight, scoring }) => ({ text, isCorrect, isRight, scoring })),
   }));
 }
 
@@ -25,17 +27,9 @@ export async function loadKept(tx: Transaction, versionId: number): Promise<Kept
 export const carried = ({ id: _, position: _place, ...question }: KeptQuestion): CarriedQuestion => question;
 
 async function copyVersion(tx: Transaction, before: ExamVersion): Promise<ExamVersion> {
-  const { examId, hasNegativeMarking, negativeMarks, negativeType, totalMarks, questionsCount } = before;
+  const { id: _, number: _number, revision: _revision, createdAt: _createdAt, ...kept } = before;
   const version = await tx.examVersion.create({
-    data: {
-      examId,
-      number: before.number + 1,
-      hasNegativeMarking,
-      negativeMarks,
-      negativeType,
-      totalMarks,
-      questionsCount,
-    },
+    data: { ...kept, number: before.number + 1 },
   });
   await insertQuestions(tx, version.id, (await loadKept(tx, before.id)).map(carried));
   return version;
@@ -72,11 +66,10 @@ export async function lockDraft(tx: Transaction, examId: number): Promise<Draft>
  * Recounts the version's totals from its questions, and raises the revision by which papers in memory are recognised.
  */
 export async function settleVersion(tx: Transaction, versionId: number): Promise<ExamVersion> {
-  const questions = await tx.question.findMany({ where: { versionId }, select: { marks: true, scoring: true } });
-  const counted = questions.filter(({ scoring }) => isCounted[scoring]);
-  const totalMarks = counted.reduce((sum, { marks }) => sum.add(marks), new Prisma.Decimal(0));
+  const questions = await loadKept(tx, versionId);
+  const { floorAtZero } = await tx.examVersion.findUniqueOrThrow({ where: { id: versionId } });
   return tx.examVersion.update({
     where: { id: versionId },
-    data: { totalMarks, questionsCount: questions.length, revision: { increment: 1 } },
+    data: { ...totalsOf(questions, floorAtZero), revision: { increment: 1 } },
   });
 }

@@ -2,13 +2,14 @@ import "server-only";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import { AppError, ValidationError } from "@/lib/errors";
 import { EXAM_FILE_MAX_BYTES, type PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
-import type {
-  DoubtKind,
-  ExamFile,
-  ExamFormat,
-  ExamQuestion,
-  ImportFormat,
-  ImportProblem,
+import {
+  type DoubtKind,
+  type ExamFile,
+  type ExamFormat,
+  type ExamQuestion,
+  type ImportFormat,
+  type ImportProblem,
+  isRightOption,
 } from "@/lib/exams/authoring/import/exam-file";
 import type { ReadExam } from "@/lib/exams/authoring/import/read";
 import { writeExamFile } from "@/lib/exams/authoring/import/write";
@@ -52,16 +53,21 @@ export async function shufflesOptions(examId: number): Promise<boolean> {
 }
 
 const present = (
-  { text, marks, explanation, options, subject = null, chapter = null }: ExamQuestion,
+  { kind = "single", text, marks, explanation, options, subject = null, chapter = null }: ExamQuestion,
   index: number,
 ) => ({
   position: index + 1,
+  kind,
   text,
   explanation,
   marks: Number(marks),
   subject,
   chapter,
-  options: options.map((option) => ({ text: option.text, is_correct: option.isCorrect })),
+  options: options.map((option) => ({
+    text: option.text,
+    is_correct: option.isCorrect,
+    is_right: isRightOption(option),
+  })),
 });
 
 /** Reads a file without writing anything. @throws AppError not_found for an unknown exam */

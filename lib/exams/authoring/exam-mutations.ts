@@ -7,6 +7,7 @@ import { loadKept, lockDraft, lockExamRow } from "@/lib/exams/authoring/draft-mu
 import { changedMeanwhile } from "@/lib/exams/authoring/edit-conflict-queries";
 import { requireMarking } from "@/lib/exams/authoring/import-schema";
 import { insertQuestions } from "@/lib/exams/authoring/question-mutations";
+import { totalsOf } from "@/lib/exams/authoring/version-totals";
 import { hasKeyInstant } from "@/lib/exams/key-release";
 import type { ExamSettings, NewExamBody } from "@/lib/exams/staff-schema";
 import { windowChanges } from "@/lib/exams/window";
@@ -118,30 +119,23 @@ export function duplicateExam(actor: Actor, id: number, batchId: number, title: 
     const settings = { description, durationMinutes, shuffleQuestions, shuffleOptions, subject, chapter };
     const exam = await tx.exam.create({ data: { batchId, title, isActive: false, ...settings } });
     const questions = await loadKept(tx, version.id);
-    const { hasNegativeMarking, negativeMarks, negativeType, questionsCount } = version;
-    const possible = questions.reduce((sum, { marks }) => sum.add(marks), new Prisma.Decimal(0));
-    const copied = await tx.examVersion.create({
-      data: {
-        examId: exam.id,
-        number: 1,
-        hasNegativeMarking,
-        negativeMarks,
-        negativeType,
-        questionsCount,
-        totalMarks: possible,
-      },
-    });
+    const { hasNegativeMarking, negativeMarks, negativeType, floorAtZero } = version;
     // The copies start lineages of their own, so that a regrade of the first exam does not concern them.
-    const own = questions.map(({ text, marks, explanation, options, subject, chapter }) => ({
+    const own = questions.map(({ kind, text, marks, explanation, options, subject, chapter }) => ({
+      kind,
       text,
       marks,
       explanation,
-      options,
+      options: options.map(({ text, isCorrect, isRight }) => ({ text, isCorrect, isRight })),
       subject,
       chapter,
     }));
+    const totals = totalsOf(own, floorAtZero);
+    const copied = await tx.examVersion.create({
+      data: { examId: exam.id, number: 1, hasNegativeMarking, negativeMarks, negativeType, floorAtZero, ...totals },
+    });
     await insertQuestions(tx, copied.id, own);
-    const detail = { batch_id: batchId, title, copied_from: id, questions: questionsCount };
+    const detail = { batch_id: batchId, title, copied_from: id, questions: totals.questionsCount };
     await recordAudit(tx, actor, "exam.duplicate", { type: "exam", id: exam.id }, detail);
     return exam;
   });

@@ -5,11 +5,12 @@ import type { Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { loadKept } from "@/lib/exams/authoring/draft-mutations";
 import type { ImportedFile } from "@/lib/exams/authoring/exam-file-schema";
-import { type ExamFile, type ExamQuestion, withTopicOf } from "@/lib/exams/authoring/import/exam-file";
+import { type ExamFile, type ExamQuestion, isRightOption, withTopicOf } from "@/lib/exams/authoring/import/exam-file";
 import type { NegativeMarking, NewExam, NewVersion } from "@/lib/exams/authoring/import-schema";
 import { pairQuestions } from "@/lib/exams/authoring/question-diff";
 import { type CarriedQuestion, insertQuestions } from "@/lib/exams/authoring/question-mutations";
 import { type CurrentExam, findCurrentExam, loadVersion } from "@/lib/exams/authoring/version-queries";
+import { totalsOf } from "@/lib/exams/authoring/version-totals";
 import { windowChanges } from "@/lib/exams/window";
 import { wireName } from "@/lib/wire/names";
 import { type ExamVersion, Prisma } from "@/prisma/generated/client";
@@ -26,14 +27,15 @@ export class TitleTakenError extends ValidationError {
 
 export type ImportedExam = { outcome: ImportedFile["outcome"]; exam: CurrentExam };
 
-type Marking = Pick<ExamVersion, "hasNegativeMarking" | "negativeMarks" | "negativeType">;
+type Marking = Pick<ExamVersion, "hasNegativeMarking" | "negativeMarks" | "negativeType" | "floorAtZero">;
 
-function markingOf(typed: NegativeMarking | undefined): Marking {
+/** @param floorAtZero no file says it, so a version keeps what the one before had */
+function markingOf(typed: NegativeMarking | undefined, floorAtZero: boolean): Marking {
   const negativeMarks = new Prisma.Decimal(typed?.value ?? 0);
   if (!typed || negativeMarks.isZero()) {
-    return { hasNegativeMarking: false, negativeMarks: new Prisma.Decimal(0), negativeType: "FIXED" };
+    return { hasNegativeMarking: false, negativeMarks: new Prisma.Decimal(0), negativeType: "FIXED", floorAtZero };
   }
-  return { hasNegativeMarking: true, negativeMarks, negativeType: typed.type };
+  return { hasNegativeMarking: true, negativeMarks, negativeType: typed.type, floorAtZero };
 }
 
 const sameMarking = (a: Marking, b: Marking) =>
@@ -46,10 +48,11 @@ async function sameContent(tx: Transaction, version: ExamVersion, marking: Marki
   const { questions } = await loadVersion(version.id, tx);
   const essence = (all: ExamQuestion[]) =>
     JSON.stringify(
-      all.map(({ text, marks, options, explanation, subject, chapter }) => [
+      all.map(({ kind = "single", text, marks, options, explanation, subject, chapter }) => [
+        kind,
         text,
         marks,
-        options.map((option) => [option.text, option.isCorrect]),
+        options.map((option) => [option.text, option.isCorrect, isRightOption(option)]),
         ...[explanation, subject, chapter],
       ]),
     );
@@ -64,9 +67,8 @@ async function insertVersion(
   marking: Marking,
   questions: readonly CarriedQuestion[],
 ): Promise<ExamVersion> {
-  const totalMarks = questions.reduce((sum, { marks }) => sum.add(marks), new Prisma.Decimal(0));
   const version = await tx.examVersion.create({
-    data: { examId, number, ...marking, totalMarks, questionsCount: questions.length },
+    data: { examId, number, ...marking, ...totalsOf(questions, marking.floorAtZero) },
   });
   await insertQuestions(tx, version.id, questions);
   return version;
@@ -107,7 +109,7 @@ export function importExam(
     if (!batch) throw new ValidationError({ batch: [copy.batchUnknown(batchId)] });
     const order = { shuffleQuestions: shuffle, shuffleOptions: shuffle };
     const settings = { description, durationMinutes: minutes, subject, chapter, ...order };
-    const marking = markingOf(typed);
+    const marking = markingOf(typed, false);
 
     const namesake = await tx.exam.findFirst({ where: { batchId, title }, select: { id: true } });
     if (namesake) {
@@ -155,11 +157,11 @@ export function importVersion(
     await tx.$queryRaw`SELECT id FROM exams WHERE id = ${examId} FOR NO KEY UPDATE`;
     const before = await findCurrentExam(examId, tx);
     if (!before) throw new AppError("not_found");
-    const marking = typed ? markingOf(typed) : before.version;
+    const marking = typed ? markingOf(typed, before.version.floorAtZero) : before.version;
     if (await sameContent(tx, before.version, marking, file)) return { outcome: "unchanged", exam: before };
 
-    const { hasNegativeMarking, negativeMarks, negativeType } = marking;
-    const kept = { hasNegativeMarking, negativeMarks, negativeType };
+    const { hasNegativeMarking, negativeMarks, negativeType, floorAtZero } = marking;
+    const kept = { hasNegativeMarking, negativeMarks, negativeType, floorAtZero };
     const number = before.version.number + 1;
     const questions = await withLineage(tx, before.version.id, file.questions);
     const exam = { ...before, version: await insertVersion(tx, examId, number, kept, questions) };

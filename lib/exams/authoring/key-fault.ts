@@ -7,6 +7,7 @@ const faults: Record<QuestionKind, (rightCount: number) => KeyFault | null> = {
     if (rightCount === 0) return "none_right";
     return rightCount > 1 ? "several_right" : null;
   },
+  true_false_set: () => null,
 };
 
 /** The fault of a key, given for each option whether it is marked right. */

@@ -6,23 +6,36 @@ import type { Transaction } from "@/lib/db";
 import { ValidationError } from "@/lib/errors";
 import { type Draft, loadKept, lockDraft, settleVersion } from "@/lib/exams/authoring/draft-mutations";
 import { changedMeanwhile } from "@/lib/exams/authoring/edit-conflict-queries";
-import { type ExamQuestion, withTopicOf } from "@/lib/exams/authoring/import/exam-file";
+import { type ExamQuestion, isRightOption, withTopicOf } from "@/lib/exams/authoring/import/exam-file";
 import { keyText } from "@/lib/exams/authoring/import/keys";
 import { keyFaultOf } from "@/lib/exams/authoring/key-fault";
-import { insertQuestions, type KeptQuestion } from "@/lib/exams/authoring/question-mutations";
+import { insertQuestions, type KeptQuestion, optionRows } from "@/lib/exams/authoring/question-mutations";
 import type { EditedExam } from "@/lib/exams/authoring/staff-rows";
 import { questionKindOf } from "@/lib/exams/question-kind";
 import { shuffle } from "@/lib/exams/shuffle";
 import { QUESTIONS_MAX } from "@/lib/wire/limits";
 import type { Prisma } from "@/prisma/generated/client";
 
-const essence = ({ text, marks, explanation, options, subject = null, chapter = null }: ExamQuestion) => ({
+const essence = ({
+  kind = "single",
+  text,
+  marks,
+  explanation,
+  options,
+  subject = null,
+  chapter = null,
+}: ExamQuestion) => ({
+  kind,
   text,
   marks,
   explanation,
   subject,
   chapter,
-  options: options.map((option) => ({ text: option.text, is_correct: option.isCorrect })),
+  options: options.map((option) => ({
+    text: option.text,
+    is_correct: option.isCorrect,
+    is_right: isRightOption(option),
+  })),
 });
 
 // Learners must be able to answer every question of an active exam.
@@ -39,8 +52,7 @@ function requireAskable({ exam }: Draft, question: ExamQuestion): void {
 /** Options are shuffled on every write: ids that grew with the typing would tell the author's order (contract §4). */
 async function writeOptions(tx: Transaction, questionId: number, { options }: ExamQuestion): Promise<void> {
   await tx.option.deleteMany({ where: { questionId } });
-  const rows = options.map((option, index) => ({ questionId, position: index + 1, ...option }));
-  await tx.option.createMany({ data: shuffle(rows) });
+  await tx.option.createMany({ data: shuffle(optionRows(questionId, options)) });
 }
 
 async function finish(
@@ -76,6 +88,9 @@ export function changeQuestion(
   return staffWrite(async (tx) => {
     const draft = await lockDraft(tx, examId);
     const { found } = await findKept(tx, draft, lineage);
+    if (typed.kind === undefined && found.kind !== "single") {
+      throw new ValidationError({ kind: ["Say of which kind the question is."] });
+    }
     const question = withTopicOf(typed, found);
     const before = essence(found);
     const after = essence(question);
@@ -83,11 +98,11 @@ export function changeQuestion(
     // A save that arrived may be sent again because its answer was lost; that is no conflict.
     if (found.revision !== revision && !unchanged) throw await changedMeanwhile(tx, examId, found, lineage);
     requireAskable(draft, question);
-    const { text, marks, explanation, subject, chapter } = question;
+    const { kind, text, marks, explanation, subject, chapter } = question;
     // A new key ends a regrade that counted the question for everybody or for nobody, as a regrade to a key does.
     const scoring = keyText(found) === keyText(question) ? found.scoring : "KEY";
     const next = unchanged ? found.revision : found.revision + 1;
-    const data = { text, marks, explanation, subject, chapter, scoring, revision: next };
+    const data = { kind, text, marks, explanation, subject, chapter, scoring, revision: next };
     await tx.question.update({ where: { id: found.id }, data });
     await writeOptions(tx, found.id, question);
     const edited = await finish(tx, actor, draft, { action: "exam.question", lineage, before, after });

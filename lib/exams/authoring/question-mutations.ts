@@ -1,11 +1,25 @@
 import type { Transaction } from "@/lib/db";
-import type { ExamQuestion } from "@/lib/exams/authoring/import/exam-file";
+import { type ExamOption, type ExamQuestion, isRightOption } from "@/lib/exams/authoring/import/exam-file";
 import { type Draw, shuffle } from "@/lib/exams/shuffle";
 import type { Option, Question } from "@/prisma/generated/client";
 
 /** A question with the fields that it keeps from one version to the next. */
-export type CarriedQuestion = ExamQuestion & Partial<Pick<Question, "lineage" | "revision" | "scoring">>;
-export type KeptQuestion = ExamQuestion & Pick<Question, "id" | "position" | "lineage" | "revision" | "scoring">;
+export type CarriedQuestion = Omit<ExamQuestion, "options"> & {
+  options: readonly (ExamOption & Partial<Pick<Option, "scoring">>)[];
+} & Partial<Pick<Question, "lineage" | "revision" | "scoring">>;
+export type KeptQuestion = Omit<CarriedQuestion, "options"> &
+  Required<Pick<CarriedQuestion, "kind">> & {
+    options: (Required<ExamOption> & Pick<Option, "scoring">)[];
+  } & Pick<Question, "id" | "position" | "lineage" | "revision" | "scoring">;
+
+/** The rows of a question's options in the author's order; whoever writes them shuffles them (contract §4). */
+export const optionRows = (questionId: number, options: CarriedQuestion["options"]) =>
+  options.map((option, index) => ({
+    questionId,
+    position: index + 1,
+    ...option,
+    isRight: isRightOption(option),
+  }));
 
 /**
  * Inserts questions in random order, because ids count up and authors write the right option first. The module is not
@@ -25,14 +39,8 @@ export async function insertQuestions(
     ...question,
   }));
   const created = await db.question.createManyAndReturn({ data: shuffle(rows, draw) });
-  const optionRows = created.flatMap(({ id, position }) =>
-    (questions[position - before - 1]?.options ?? []).map((option, index) => ({
-      questionId: id,
-      position: index + 1,
-      ...option,
-    })),
-  );
-  const options = await db.option.createManyAndReturn({ data: shuffle(optionRows, draw) });
+  const drawn = created.flatMap(({ id, position }) => optionRows(id, questions[position - before - 1]?.options ?? []));
+  const options = await db.option.createManyAndReturn({ data: shuffle(drawn, draw) });
   const optionsOf = Map.groupBy(options, ({ questionId }) => questionId);
   return inOrder(created).map((question) => ({ ...question, options: inOrder(optionsOf.get(question.id) ?? []) }));
 }

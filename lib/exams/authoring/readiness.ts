@@ -1,8 +1,9 @@
 import { keyFaultOf } from "@/lib/exams/authoring/key-fault";
-import { questionKindOf } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type { QuestionScoringKey } from "@/lib/exams/question-scoring";
 
 export type CheckedQuestion = {
+  kind?: QuestionKind;
   text: string;
   options: readonly { text: string; is_correct: boolean }[];
   scoring: QuestionScoringKey;

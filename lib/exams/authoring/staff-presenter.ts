@@ -10,18 +10,19 @@ import { wireName } from "@/lib/wire/names";
 const isoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
 
 export function presentStaffQuestion(question: KeptQuestion): StaffQuestion {
-  const { lineage, revision, position, text, marks, explanation, scoring, options } = question;
+  const { lineage, revision, position, kind, text, marks, explanation, scoring, options } = question;
   return {
     id: lineage,
     revision,
     position,
+    kind,
     text,
     explanation,
     subject: question.subject ?? null,
     chapter: question.chapter ?? null,
     marks: Number(marks),
     scoring: wireName(scoring),
-    options: options.map((option) => ({ text: option.text, is_correct: option.isCorrect })),
+    options: options.map(({ text, isCorrect, isRight }) => ({ text, is_correct: isCorrect, is_right: isRight })),
   };
 }
 
@@ -75,13 +76,16 @@ export const presentEdited = (edited: EditedExam & { revision?: number }): Edite
 });
 
 /** Converts a typed question to the form of a file's, cleaning its texts in the same way. */
-export function toExamQuestion({ text, marks, explanation, options, subject, chapter }: TypedQuestion): ExamQuestion {
+export function toExamQuestion({ text, marks, explanation, options, ...typed }: TypedQuestion): ExamQuestion {
   return {
+    ...typed,
     text: cleanText(text),
     explanation: cleanText(explanation),
     marks,
-    subject,
-    chapter,
-    options: options.map((option) => ({ text: cleanText(option.text), isCorrect: option.is_correct })),
+    options: options.map((option) => ({
+      text: cleanText(option.text),
+      isCorrect: option.is_correct,
+      isRight: option.is_right,
+    })),
   };
 }

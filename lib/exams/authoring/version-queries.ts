@@ -1,6 +1,7 @@
 import "server-only";
 import { prisma, type Transaction } from "@/lib/db";
 import type { ExamQuestion } from "@/lib/exams/authoring/import/exam-file";
+import { storedKind } from "@/lib/exams/question-kind";
 import type { Exam, ExamVersion } from "@/prisma/generated/client";
 
 const newest = { orderBy: { number: "desc" }, take: 1 } as const;
@@ -27,15 +28,18 @@ export async function loadVersion(id: number, database: Transaction = prisma): P
     include: { options: { orderBy: { position: "asc" } } },
   });
   return {
-    questions: questions.map(({ text, marks, options, explanation, subject, chapter }) => ({
+    questions: questions.map(({ kind, text, marks, options, explanation, subject, chapter }) => ({
+      kind: storedKind(kind),
       text,
       marks: marks.toString(),
-      options: options.map((option) => ({ text: option.text, isCorrect: option.isCorrect })),
+      options: options.map(({ text, isCorrect, isRight }) => ({ text, isCorrect, isRight })),
       explanation,
       subject,
       chapter,
     })),
-    rescored: questions.filter(({ scoring }) => scoring !== "KEY").length,
+    rescored: questions.filter(({ scoring, options }) =>
+      [scoring, ...options.map((option) => option.scoring)].some((own) => own !== "KEY"),
+    ).length,
   };
 }
 

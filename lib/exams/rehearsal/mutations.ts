@@ -9,10 +9,11 @@ import { loadKept, lockExamRow } from "@/lib/exams/authoring/draft-mutations";
 import { drawPaperOrder } from "@/lib/exams/paper-order";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
 import { findRehearsedExam, getRehearsal, type RehearsalRow, type Rehearser } from "@/lib/exams/rehearsal/queries";
-import { isKnown, isOver, outcomeOf, withSaved, withSubmitted } from "@/lib/exams/rehearsal/rules";
+import { isOver, outcomeOf, withSaved, withSubmitted } from "@/lib/exams/rehearsal/rules";
 import type { SaveAnswer, SubmittedAnswer } from "@/lib/exams/schema";
 import type { SaveReceipt } from "@/lib/exams/taking/save-mutations";
 import type { SealedAttempt } from "@/lib/exams/taking/seal-mutations";
+import { choicesFor } from "@/lib/exams/taking/sealing";
 import type { StartedAttemptRow } from "@/lib/exams/taking/start-mutations";
 import { Prisma } from "@/prisma/generated/client";
 
@@ -36,7 +37,7 @@ async function begin(tx: Transaction, { examId, userId }: Rehearser, now: Date) 
   });
   const optionsOf = Map.groupBy(options, ({ questionId }) => questionId);
   const order = drawPaperOrder(
-    kept.map(({ id }) => ({ id, options: optionsOf.get(id) ?? [] })),
+    kept.map(({ id, kind }) => ({ id, kind, options: optionsOf.get(id) ?? [] })),
     exam,
   );
   return tx.rehearsal.create({
@@ -109,8 +110,9 @@ export function saveRehearsed(
     if (row.handedInAt) throw new AppError("attempt_already_completed");
     if (isOver(row, now)) throw new AppError("time_over");
     requireNewest(row, attemptKey);
-    if (!isKnown(paper, answer)) throw new AppError("answer_not_in_exam");
-    await tx.rehearsal.update({ where: { id: row.id }, data: { choices: withSaved(row.choices, answer) } });
+    const typed = choicesFor(paper, [answer]);
+    if (!typed) throw new AppError("answer_not_in_exam");
+    await tx.rehearsal.update({ where: { id: row.id }, data: { choices: typed.reduce(withSaved, row.choices) } });
     const { deadlineAt } = row;
     return { savedAt: now, deadlineAt, remainingSeconds: Math.max(0, (deadlineAt.getTime() - now.getTime()) / 1000) };
   });
@@ -127,8 +129,9 @@ export function submitRehearsal(
     let sitting = row;
     if (!isOver(row, now)) {
       requireNewest(row, attemptKey);
-      if (!submitted.every((entry) => isKnown(paper, entry))) throw new AppError("answer_not_in_exam");
-      const data = { choices: withSubmitted(row, paper, submitted, now), handedInAt: now };
+      const typed = choicesFor(paper, submitted);
+      if (!typed) throw new AppError("answer_not_in_exam");
+      const data = { choices: withSubmitted(row, paper, typed, now), handedInAt: now };
       await tx.rehearsal.update({ where: { id: row.id }, data });
       sitting = { ...row, ...data };
     }

@@ -1,12 +1,20 @@
 import { z } from "zod";
-import { choiceFromWire, fitsQuestion, type NumberedChoice, slotOf } from "@/lib/exams/choice";
+import { type NumberedChoice, slotOf, type TypedChoice } from "@/lib/exams/choice";
 import type { Paper } from "@/lib/exams/paper-queries";
-import type { SaveAnswer, SubmittedAnswer } from "@/lib/exams/schema";
 import { decideSeal, type Seal } from "@/lib/exams/taking/sealing";
 import { isTimeOver } from "@/lib/exams/time-over";
 
 export const choicesSchema = z.array(
-  z.object({ questionId: z.int(), optionId: z.int().nullable(), seq: z.number() }),
+  z.union([
+    z.object({
+      kind: z.literal("true_false_set"),
+      questionId: z.int(),
+      optionId: z.int(),
+      value: z.boolean().nullable(),
+      seq: z.number(),
+    }),
+    z.object({ questionId: z.int(), optionId: z.int().nullable(), seq: z.number() }),
+  ]),
 ) satisfies z.ZodType<NumberedChoice[]>;
 
 /** An attempt's facts. A rehearsal never gets extra minutes. */
@@ -17,7 +25,7 @@ export type Sitting = {
   choices: NumberedChoice[];
 };
 
-type Keys = Pick<Paper, "questions" | "negative">;
+type Keys = Pick<Paper, "questions" | "marking">;
 
 const limitOf = ({ deadlineAt }: Sitting) => ({ deadlineAt, acceptsUntil: null });
 
@@ -25,14 +33,8 @@ export function isOver(sitting: Sitting, now: Date): boolean {
   return sitting.handedInAt !== null || isTimeOver(limitOf(sitting), now);
 }
 
-export function isKnown(paper: Pick<Paper, "byId">, typed: SaveAnswer | SubmittedAnswer): boolean {
-  const choice = choiceFromWire(typed);
-  return fitsQuestion(paper.byId.get(choice.questionId), choice);
-}
-
 /** An older save never overwrites a newer one (R3). */
-export function withSaved(choices: readonly NumberedChoice[], { seq, ...typed }: SaveAnswer): NumberedChoice[] {
-  const choice = choiceFromWire(typed);
+export function withSaved(choices: readonly NumberedChoice[], { seq, ...choice }: TypedChoice): NumberedChoice[] {
   const before = choices.find((other) => slotOf(other) === slotOf(choice));
   if (before && seq !== undefined && seq <= before.seq) return [...choices];
   return [...choices.filter((other) => other !== before), { ...choice, seq: seq ?? before?.seq ?? 0 }];
@@ -42,7 +44,7 @@ export function withSaved(choices: readonly NumberedChoice[], { seq, ...typed }:
 export function withSubmitted(
   sitting: Sitting,
   paper: Keys,
-  submitted: readonly SubmittedAnswer[],
+  submitted: readonly TypedChoice[],
   now: Date,
 ): NumberedChoice[] {
   const { changes } = decideSeal(limitOf(sitting), paper, { ...sitting, lastSavedAt: null }, submitted, now);

@@ -2,9 +2,9 @@ import "server-only";
 import { examCorrections as copy } from "@/lib/copy/exam-corrections";
 import type { Transaction } from "@/lib/db";
 import { ValidationError } from "@/lib/errors";
-import { keyLetter } from "@/lib/exams/authoring/import/keys";
+import { keyLetter, truthsIn } from "@/lib/exams/authoring/import/keys";
 import { optionIndex } from "@/lib/exams/authoring/import/option-letters";
-import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
+import { type QuestionKind, storedKind } from "@/lib/exams/question-kind";
 import type { Correction } from "@/lib/exams/results/correction-schema";
 import type { Option, Question, QuestionScoring } from "@/prisma/generated/client";
 
@@ -35,15 +35,23 @@ function findOption({ options }: QuestionWithOptions, typed: string): Option {
 
 const stateOf = (question: QuestionWithOptions): QuestionState => ({
   scoring: question.scoring,
-  key: keyLetter(question) || null,
+  key: keyLetter({ ...question, kind: storedKind(question.kind) }) || null,
 });
 
 const writeKey: Record<QuestionKind, (tx: Transaction, question: QuestionWithOptions, key: string) => Promise<void>> = {
   single: async (tx, question, key) => {
     const right = findOption(question, key).id;
     // A unique index forbids two right options even for a moment, so the old key is cleared first.
-    await tx.option.updateMany({ where: { questionId: question.id, id: { not: right } }, data: { isCorrect: false } });
-    await tx.option.update({ where: { id: right }, data: { isCorrect: true } });
+    const others = { questionId: question.id, id: { not: right } };
+    await tx.option.updateMany({ where: others, data: { isCorrect: false, isRight: false } });
+    await tx.option.update({ where: { id: right }, data: { isCorrect: true, isRight: true } });
+  },
+  true_false_set: async (tx, { options }, key) => {
+    const truths = truthsIn(key);
+    if (truths?.length !== options.length) throw new ValidationError({ key: [copy.keyOfSet(key, options.length)] });
+    for (const [index, { id }] of options.entries()) {
+      await tx.option.update({ where: { id }, data: { isRight: truths[index], scoring: "KEY" } });
+    }
   },
 };
 
@@ -56,7 +64,7 @@ export async function correctQuestion(
 ): Promise<{ question: Question; before: QuestionState; after: QuestionState }> {
   const question = await findQuestion(tx, versionId, typed);
   const { id } = question;
-  if (correction.kind === "key") await writeKey[questionKindOf(question)](tx, question, correction.option);
+  if (correction.kind === "key") await writeKey[storedKind(question.kind)](tx, question, correction.option);
   const scoring = scorings[correction.kind];
   const corrected = await tx.question.update({ where: { id }, data: { scoring }, ...withOptions });
   return { question, before: stateOf(question), after: stateOf(corrected) };

@@ -2,9 +2,9 @@ import "server-only";
 import type { MarkExplanation } from "@/lib/copy/mark-text";
 import { pool, prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { foldChoices } from "@/lib/exams/choice";
 import { getPaper } from "@/lib/exams/paper-queries";
 import { formatMarks, grade } from "@/lib/exams/scoring";
+import { findAnswers } from "@/lib/exams/taking/choice-queries";
 
 type Regraded = MarkExplanation["regrades"][number];
 
@@ -24,12 +24,12 @@ async function findRegrades(examId: number, userId: number): Promise<Regraded[]>
 export async function explainMark(userIds: number[], attemptId: number): Promise<MarkExplanation> {
   const attempt = await prisma.attempt.findFirst({
     where: { id: attemptId, userId: { in: userIds } },
-    include: { exam: true, version: true, answers: true },
+    include: { exam: true, version: true },
   });
   if (!attempt) throw new AppError("not_found");
   if (!attempt.completedAt || !attempt.score) throw new AppError("attempt_not_completed");
-  const { questions, negative } = await getPaper(attempt.versionId, attempt.version.revision);
-  const { gained, lost } = grade(questions, foldChoices(attempt.answers), negative);
+  const { questions, marking } = await getPaper(attempt.versionId, attempt.version.revision);
+  const { gained, lost } = grade(questions, await findAnswers(attempt.id), marking);
   return {
     examTitle: attempt.exam.title,
     completedAt: attempt.completedAt,

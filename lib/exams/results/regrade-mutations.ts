@@ -12,7 +12,7 @@ import {
   lockGrading,
   type Tally,
 } from "@/lib/exams/results/regrade-queries";
-import { formatMarks, grade, isCounted } from "@/lib/exams/scoring";
+import { formatMarks, grade, possibleMarks } from "@/lib/exams/scoring";
 import { moveStandings } from "@/lib/standings/mutations";
 import { loadRanks } from "@/lib/standings/queries";
 import type { Exam, ExamVersion, Question } from "@/prisma/generated/client";
@@ -69,15 +69,15 @@ async function gradeAgain(
   batchId: number,
   version: ExamVersion,
 ): Promise<{ sealed: number; changes: Regraded[]; totalMarks: Change<string> }> {
-  const { questions, negative } = await loadGrading(tx, version.id);
-  const possible = questions.reduce((sum, { scoring, marks }) => (isCounted[scoring] ? sum + marks : sum), 0n);
+  const { questions, marking } = await loadGrading(tx, version.id);
+  const possible = questions.reduce((sum, key) => sum + possibleMarks(key), 0n);
   const totalMarks = { before: version.totalMarks.toFixed(4), after: formatMarks(possible) };
   await tx.examVersion.update({ where: { id: version.id }, data: { totalMarks: totalMarks.after } });
 
   const attempts = await findSealedAttempts(tx, version.id);
   const changes = attempts.flatMap((attempt): Regraded[] => {
     const chosen = new Map(Object.entries(attempt.chosen).map(([id, answer]) => [Number(id), answer]));
-    const { score, counts } = grade(questions, chosen, negative);
+    const { score, counts } = grade(questions, chosen, marking);
     const tally = { score: formatMarks(score), ...counts };
     return isSame(tally, attempt) ? [] : [{ attempt, tally }];
   });

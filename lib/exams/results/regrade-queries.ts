@@ -2,29 +2,22 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import type { Answer } from "@/lib/exams/choice";
 import { GRADING_LOCK } from "@/lib/exams/grading-lock";
-import type { NegativeMarking, QuestionKey } from "@/lib/exams/scoring";
-import { parseMarks } from "@/lib/exams/scoring";
-import { keptChoicesSql } from "@/lib/exams/taking/choice-statements";
+import { keyOf, markingOf } from "@/lib/exams/question-key";
+import type { Marking, QuestionKey } from "@/lib/exams/scoring";
+import { answersSql } from "@/lib/exams/taking/choice-statements";
 import { Prisma } from "@/prisma/generated/client";
 
-type Grading = { questions: QuestionKey[]; negative: NegativeMarking };
+type Grading = { questions: QuestionKey[]; marking: Marking };
 
 // `getPaper` may not be used: it keeps papers, and this one is not committed yet.
 export async function loadGrading(tx: Transaction, versionId: number): Promise<Grading> {
   const { questions, ...version } = await tx.examVersion.findUniqueOrThrow({
     where: { id: versionId },
-    include: { questions: { include: { options: { where: { isCorrect: true } } }, orderBy: { position: "asc" } } },
+    include: { questions: { include: { options: true }, orderBy: { position: "asc" } } },
   });
   return {
-    questions: questions.map(({ id, marks, scoring, options }) => ({
-      id,
-      marks: parseMarks(marks.toFixed()),
-      scoring,
-      correctOptionId: options[0]?.id ?? null,
-    })),
-    negative: version.hasNegativeMarking
-      ? { type: version.negativeType, marks: parseMarks(version.negativeMarks.toFixed()) }
-      : null,
+    questions: questions.map((question) => keyOf({ ...question, marks: question.marks.toFixed() })),
+    marking: markingOf({ ...version, negativeMarks: version.negativeMarks.toFixed() }),
   };
 }
 
@@ -44,7 +37,6 @@ export function findSealedAttempts(tx: Transaction, versionId: number): Promise<
   return tx.$queryRaw<GradedAttempt[]>`
     select a.id, a.user_id as "userId", a.score::text, a.correct_count as correct, a.wrong_count as wrong,
            a.blank_count as blank,
-           coalesce((select json_object_agg(w.question_id, w.option_id) from ${Prisma.raw(keptChoicesSql)} w where w.attempt_id = a.id), '{}')
-             as chosen
+           ${Prisma.raw(answersSql("a.id"))} as chosen
       from attempts a where a.version_id = ${versionId} and a.sealed_at is not null order by a.id`;
 }

@@ -18,6 +18,7 @@ export function presentRoomRow(row: RoomRow): RoomRowShown {
     state: row.state,
     answered: row.answered,
     questions: row.questions,
+    answers: row.answers,
     extra_minutes: row.extraMinutes,
     openings: row.openings,
     last_sign_at: isoOrNull(row.sign),

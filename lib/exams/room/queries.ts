@@ -1,7 +1,7 @@
 import "server-only";
 import { pool } from "@/lib/db";
 import { arrange, type RoomCounts, type RoomPerson, type RoomRow } from "@/lib/exams/room/rules";
-import { keptChoicesSql } from "@/lib/exams/taking/choice-statements";
+import { answersCountSql, keptChoicesSql } from "@/lib/exams/taking/choice-statements";
 import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { isRankedSql } from "@/lib/standings/statements";
 
@@ -11,8 +11,9 @@ const peopleStatement = `select u.id as "userId", u.username, trim(u.first_name 
     a.id as "attemptId", a.started_at as "startedAt", a.deadline_at as "deadlineAt", a.sealed_at as "sealedAt",
     a.seal_reason as "sealReason", coalesce(a.extra_minutes, 0) as "extraMinutes", coalesce(a.openings, 0) as openings,
     a.last_opened_at as "lastOpenedAt", w.last as "lastSavedAt",
-    coalesce(w.answered, v.questions_count - a.blank_count, 0)::int as answered,
-    coalesce(v.questions_count, n.questions_count, 0) as questions, (${isRankedSql()}) as "isRanked"
+    coalesce(w.answered, ${answersCountSql("v")} - a.blank_count, 0)::int as answered,
+    coalesce(v.questions_count, n.questions_count, 0) as questions,
+    coalesce(${answersCountSql("v")}, ${answersCountSql("n")}, 0) as answers, (${isRankedSql()}) as "isRanked"
   from exams e
   join lateral (
     select user_id from attempts where exam_id = e.id
@@ -29,7 +30,7 @@ const peopleStatement = `select u.id as "userId", u.username, trim(u.first_name 
      group by attempt_id
   ) w on w.attempt_id = a.id
   left join lateral (
-    select questions_count from exam_versions where exam_id = e.id order by number desc limit 1
+    select questions_count, answers_count from exam_versions where exam_id = e.id order by number desc limit 1
   ) n on true
   where e.id = $1`;
 

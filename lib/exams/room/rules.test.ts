@@ -24,6 +24,7 @@ const person = fc
       openings: 1,
       answered: 0,
       questions: 5,
+      answers: 5,
       isRanked: true,
       attemptId: begun ? userId : null,
       startedAt: begun ? ago(started) : null,

@@ -19,8 +19,11 @@ export type RoomPerson = {
   openings: number;
   lastOpenedAt: Date | null;
   lastSavedAt: Date | null;
+  /** Units that are answered: a statement of a set counts by itself. */
   answered: number;
   questions: number;
+  /** All units of the paper. */
+  answers: number;
   isRanked: boolean;
 };
 

@@ -16,8 +16,10 @@ const roomRowSchema = z.object({
   name: z.string(),
   username: z.string(),
   state,
+  /** Units: one for a single, one for each statement of a set. */
   answered: count,
   questions: count,
+  answers: count,
   /** Time of the newest start, opening or save: nothing else is heard of a learner. */
   last_sign_at: instant.nullable(),
   deadline_at: instant.nullable(),

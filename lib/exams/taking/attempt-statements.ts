@@ -6,7 +6,7 @@ import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
 import { paperOrderSchema } from "@/lib/exams/paper-order";
 import { canStartSql, keysAvailableAtSql } from "@/lib/exams/policy";
 import { sealReasons } from "@/lib/exams/seal-reason";
-import { answerSchema, keptChoicesSql } from "@/lib/exams/taking/choice-statements";
+import { answerSchema, answersSql, keptChoicesSql } from "@/lib/exams/taking/choice-statements";
 import { storedNames } from "@/lib/wire/names";
 
 /**
@@ -74,8 +74,7 @@ export const ownAttemptStatement: CallerStatement<OwnExam> = {
       a.correct_count as "correctCount", a.wrong_count as "wrongCount", a.blank_count as "blankCount",
       a.receipt, a.uncorrected_score as "uncorrectedScore", a.paper_order as "paperOrder", v.total_marks as "totalMarks", v.negative_marks as "negativeMarks",
       v.negative_type as "negativeType",
-      coalesce((select json_object_agg(w.question_id, w.option_id) from ${keptChoicesSql} w where w.attempt_id = a.id), '{}')
-        as chosen,
+      ${answersSql("a.id")} as chosen,
       (select f.question_ids from attempt_flags f where f.attempt_id = a.id) as flagged
     from ${callerJoin}
     left join exams e on e.id = $4
@@ -93,6 +92,7 @@ const startable = z.object({
   durationMinutes: z.int(),
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),
+  shuffleStatements: z.boolean(),
   /** Null for an exam without questions. */
   versionId: z.int().nullable(),
   revision: z.int().nullable(),
@@ -104,7 +104,7 @@ export const startableStatement: CallerStatement<z.infer<typeof startable>> = {
   text: `select ${callerColumns}, e.id is not null as "isFound", ${batchAccessSql("e.batch_id", runningHere)} as access,
       ${canStartSql("e", "v", "$3")} as "canStart",
       e.duration_minutes as "durationMinutes", e.shuffle_questions as "shuffleQuestions",
-      e.shuffle_options as "shuffleOptions", v.id as "versionId", v.revision
+      e.shuffle_options as "shuffleOptions", e.shuffle_statements as "shuffleStatements", v.id as "versionId", v.revision
     from ${callerJoin}
     left join exams e on e.id = $4
     left join lateral (

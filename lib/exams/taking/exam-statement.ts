@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type CallerStatement, callerColumns, callerJoin } from "@/lib/accounts/caller";
 import { batchAccessSchema, batchAccessSql } from "@/lib/enrollments/policy";
 import { keyReleases } from "@/lib/exams/key-release";
+import { letterStyles } from "@/lib/exams/letters";
 import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
 import { attemptState, runningAttempt } from "@/lib/exams/taking/attempt-statements";
 import { storedNames } from "@/lib/wire/names";
@@ -20,7 +21,10 @@ const ownExam = z.object({
   keyRelease: z.enum(storedNames(keyReleases)).nullable(),
   keysAt: z.date().nullable(),
   access: batchAccessSchema,
+  letters: z.enum(letterStyles),
   questionsCount: z.int(),
+  answersCount: z.int().nullable(),
+  floorAtZero: z.boolean(),
   totalMarks: attemptState.totalMarks,
   hasNegativeMarking: z.boolean(),
   negativeMarks: z.string(),
@@ -40,7 +44,8 @@ export const ownExamStatement: CallerStatement<z.infer<typeof row>> = {
       e.duration_minutes as "durationMinutes", e.is_active as "isActive", e.opens_at as "opensAt",
       e.closes_at as "closesAt", e.key_release as "keyRelease", e.keys_at as "keysAt",
       ${batchAccessSql("e.batch_id", runningAttempt)} as access,
-      v.questions_count as "questionsCount", v.total_marks as "totalMarks",
+      e.letters, v.questions_count as "questionsCount", v.answers_count as "answersCount",
+      v.floor_at_zero as "floorAtZero", v.total_marks as "totalMarks",
       v.has_negative_marking as "hasNegativeMarking", v.negative_marks as "negativeMarks",
       v.negative_type as "negativeType",
       a.id as "attemptId", a.started_at as "startedAt", a.deadline_at as "deadlineAt",

@@ -1,26 +1,24 @@
 import {
   type Answer,
-  choiceFromWire,
   foldChoices,
   isClearing,
   isSameChoice,
   type NumberedChoice,
   type Slot,
   slotOf,
+  type TypedChoice,
 } from "@/lib/exams/choice";
-import type { SubmittedAnswer } from "@/lib/exams/schema";
 
 /**
  * An entry with a `seq` counts if it is newer. One without counts unless it clears, which never erases (contract §4).
  */
 export function mergeSubmitted(
   saved: readonly NumberedChoice[],
-  submitted: readonly SubmittedAnswer[],
+  submitted: readonly TypedChoice[],
 ): { chosen: Map<number, Answer>; changes: NumberedChoice[] } {
   const known = new Map(saved.map((choice) => [slotOf(choice), choice]));
   const changed = new Map<Slot, NumberedChoice>();
-  for (const { seq, ...entry } of submitted) {
-    const choice = choiceFromWire(entry);
+  for (const { seq, ...choice } of submitted) {
     const slot = slotOf(choice);
     const before = changed.get(slot) ?? known.get(slot);
     const isNewer = seq !== undefined && (!before || seq > before.seq || before.seq === 0);

@@ -1,5 +1,6 @@
 import "server-only";
-import type { Answer, AnswerByKind } from "@/lib/exams/choice";
+import type { Answer } from "@/lib/exams/choice";
+import { storedLetters } from "@/lib/exams/letters";
 import { inPaperOrder } from "@/lib/exams/paper-order";
 import type { Paper, PaperQuestion } from "@/lib/exams/paper-queries";
 import { areKeysOut, isOpen, keyReleaseOf, keysAvailableAt } from "@/lib/exams/policy";
@@ -9,11 +10,12 @@ import type {
   Question,
   Result,
   ReviewedAnswer,
+  ReviewedStatement,
   SavedAnswer,
   StartedAttempt,
   Submitted,
 } from "@/lib/exams/schema";
-import { grade, type Judgement, marksToNumber } from "@/lib/exams/scoring";
+import { grade, type Judgement, marksToNumber, type StatementKey, type Unit } from "@/lib/exams/scoring";
 import type { OwnAttempt } from "@/lib/exams/taking/attempt-queries";
 import type { ExamRow } from "@/lib/exams/taking/queries";
 import type { SaveReceipt } from "@/lib/exams/taking/save-mutations";
@@ -24,7 +26,10 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const isoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
 
-type ShownVersion = Pick<ExamRow["versions"][number], "questionsCount" | "hasNegativeMarking" | "negativeType"> &
+type ShownVersion = Pick<
+  ExamRow["versions"][number],
+  "questionsCount" | "answersCount" | "floorAtZero" | "hasNegativeMarking" | "negativeType"
+> &
   Record<"totalMarks" | "negativeMarks", Prisma.Decimal | string>;
 
 type ShownAttempt = Pick<
@@ -38,7 +43,7 @@ type ShownAttempt = Pick<
 type ShownExam = Pick<
   ExamRow,
   | ("id" | "batchId" | "batch" | "title" | "description" | "durationMinutes")
-  | ("isActive" | "opensAt" | "closesAt" | "keyRelease" | "keysAt")
+  | ("letters" | "isActive" | "opensAt" | "closesAt" | "keyRelease" | "keysAt")
 > & {
   /** Latest first. */
   versions: ShownVersion[];
@@ -64,6 +69,9 @@ export function presentExam(exam: ShownExam, now: Date): Exam {
     key_release: wireName(keyReleaseOf(exam)),
     keys_available_at: isoOrNull(keysAvailableAt(exam, null)),
     questions_count: version.questionsCount,
+    answers_count: version.answersCount ?? version.questionsCount,
+    letters: storedLetters(exam.letters),
+    floor_at_zero: version.floorAtZero,
     total_marks: Number(version.totalMarks),
     has_negative_marking: version.hasNegativeMarking,
     negative_marks_per_question: Number(version.negativeMarks),
@@ -95,16 +103,21 @@ export function presentStarted(attempt: StartedAttemptRow & { durationMinutes: n
   };
 }
 
-type ShownAnswer = Pick<Question, "selected_answer_id">;
-const presentAnswer: { [Kind in QuestionKind]: (answer: AnswerByKind[Kind] | undefined) => ShownAnswer } = {
-  single: (answer) => ({ selected_answer_id: answer ?? null }),
-};
+const optionOf = (answer: Answer | undefined) => (typeof answer === "number" ? answer : null);
+const truthsOf = (answer: Answer | undefined) => (typeof answer === "object" && answer !== null ? answer : {});
 
-const presentKey: Record<QuestionKind, (question: PaperQuestion) => Pick<ReviewedAnswer, "correct_answer_id">> = {
-  single: ({ correctOptionId }) => ({ correct_answer_id: correctOptionId }),
+const presentSelected: Record<
+  QuestionKind,
+  (answer: Answer | undefined) => Pick<Question, "selected_answer_id" | "selected">
+> = {
+  single: (answer) => ({ selected_answer_id: optionOf(answer) }),
+  true_false_set: (answer) => ({
+    selected_answer_id: null,
+    selected: Object.fromEntries(
+      Object.entries(truthsOf(answer)).filter((entry): entry is [string, boolean] => entry[1] !== null),
+    ),
+  }),
 };
-
-const hiddenKey: ReturnType<(typeof presentKey)[QuestionKind]> = { correct_answer_id: null };
 
 export function presentQuestions(
   paper: Pick<Paper, "questions">,
@@ -113,10 +126,11 @@ export function presentQuestions(
   const isFlagged = new Set(flagged);
   return inPaperOrder(paper.questions, paperOrder).map((question) => ({
     id: question.id,
+    kind: questionKindOf(question),
     question_text: question.text,
     marks: question.marksNumber,
     answers: question.options.map(({ id, text }) => ({ id, answer_text: text })),
-    ...presentAnswer[questionKindOf(question)](chosen[question.id]),
+    ...presentSelected[questionKindOf(question)](chosen[question.id]),
     is_flagged: isFlagged.has(question.id),
   }));
 }
@@ -146,19 +160,59 @@ export function presentSubmitted(attempt: SealedAttempt): Submitted {
   };
 }
 
+type Reviewed = { question: PaperQuestion; judgement: Judgement; answer: Answer | undefined; showsKeys: boolean };
+
+function presentStatements({ question, judgement, answer, showsKeys }: Reviewed): ReviewedStatement[] {
+  const unitOf = new Map(judgement.units.map((unit) => [unit.id, unit]));
+  const keys = question.kind === "true_false_set" ? question.statements : [];
+  const keyOf = new Map(keys.map((key) => [key.id, key]));
+  return question.options.map(({ id, text }) => {
+    const { verdict, awarded } = unitOf.get(id) as Unit;
+    const key = keyOf.get(id) as StatementKey;
+    return {
+      id,
+      text,
+      selected: truthsOf(answer)[id] ?? null,
+      correct: showsKeys ? key.isTrue : null,
+      is_correct: showsKeys ? verdict === "correct" : null,
+      marks_awarded: showsKeys ? marksToNumber(awarded) : null,
+      scoring: wireName(key.scoring),
+    };
+  });
+}
+
+type ShownAnswer = Pick<
+  ReviewedAnswer,
+  "selected_answer_id" | "correct_answer_id" | "accepted_answer_ids" | "statements"
+>;
+const presentAnswer: Record<QuestionKind, (reviewed: Reviewed) => ShownAnswer> = {
+  single: ({ question, answer, showsKeys }) => ({
+    selected_answer_id: optionOf(answer),
+    correct_answer_id: showsKeys ? question.correctOptionId : null,
+    accepted_answer_ids: showsKeys && question.kind !== "true_false_set" ? [...question.accepted] : null,
+  }),
+  true_false_set: (reviewed) => ({
+    selected_answer_id: null,
+    correct_answer_id: null,
+    accepted_answer_ids: reviewed.showsKeys ? [] : null,
+    statements: presentStatements(reviewed),
+  }),
+};
+
 function presentReview(
   question: PaperQuestion,
-  { verdict, awarded }: Judgement,
+  judgement: Judgement,
   answer: Answer | undefined,
   showsKeys: boolean,
 ): ReviewedAnswer {
+  const { verdict, awarded } = judgement;
   return {
     question_id: question.id,
+    kind: questionKindOf(question),
     question_text: question.text,
     marks: question.marksNumber,
     options: question.options.map(({ id, text }) => ({ id, answer_text: text })),
-    ...presentAnswer[questionKindOf(question)](answer),
-    ...(showsKeys ? presentKey[questionKindOf(question)](question) : hiddenKey),
+    ...presentAnswer[questionKindOf(question)]({ question, judgement, answer, showsKeys }),
     is_correct: showsKeys ? verdict === "correct" : null,
     marks_awarded: showsKeys ? marksToNumber(awarded) : null,
     explanation: showsKeys ? question.explanation : null,
@@ -179,7 +233,7 @@ export function presentResult(attempt: ShownResult, paper: Paper, rank: number |
   if (!completedAt || !sealReason) throw new Error("a running attempt has no result");
   const showsKeys = areKeysOut(availableAt, now);
   const choices = new Map(paper.questions.map(({ id }) => [id, chosen[id] ?? null]));
-  const { lost, judgements } = grade(paper.questions, choices, paper.negative);
+  const { lost, judgements } = grade(paper.questions, choices, paper.marking);
   return {
     exam_id: attempt.examId,
     exam_title: attempt.title,

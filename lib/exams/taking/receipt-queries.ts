@@ -1,6 +1,6 @@
 import "server-only";
 import { pool } from "@/lib/db";
-import { keptChoicesSql } from "@/lib/exams/taking/choice-statements";
+import { choicesSql } from "@/lib/exams/taking/choice-statements";
 import { isReceiptOf, parseReceipt, receiptOf, type SealedAnswers } from "@/lib/exams/taking/receipt";
 import { currentReceiptKey, receiptKeys } from "@/lib/exams/taking/receipt-keys";
 
@@ -10,9 +10,7 @@ const sealedPaper = {
   name: "sealed-paper",
   text: `select a.id as "attemptId", a.exam_id as "examId", a.version_id as "versionId", a.sealed_at as "sealedAt",
       a.completed_at as "completedAt", e.title, b.name as batch, c.title as course, v.questions_count as questions,
-      coalesce((select json_agg(json_build_object('questionId', w.question_id, 'optionId', w.option_id,
-          'savedAt', (extract(epoch from w.saved_at) * 1000)::bigint))
-        from ${keptChoicesSql} w where w.attempt_id = a.id), '[]') as answers
+      coalesce((select json_agg(w.choice) from ${choicesSql("a.id")} w), '[]') as answers
     from attempts a
     join exams e on e.id = a.exam_id
     join exam_versions v on v.id = a.version_id

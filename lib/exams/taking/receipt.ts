@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type Choice, slotOf } from "@/lib/exams/choice";
+import type { Choice } from "@/lib/exams/choice";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { toAsciiDigits } from "@/lib/format";
 import { ID_MAX } from "@/lib/wire/limits";
@@ -28,23 +28,31 @@ function symbolsOf(id: number): string {
   return (rest > 0 ? symbolsOf(rest) : "") + ALPHABET[id % 32];
 }
 
-/** The form of the facts below. Codes that were given must stay valid, so other facts need a form of their own. */
-const FORM = 1;
+/**
+ * The form of the facts below, which is the highest of their kinds. Codes that were given must stay valid, so other
+ * facts need a form of their own, and a paper of singles keeps the first.
+ */
+const forms: Record<QuestionKind, number> = { single: 1, true_false_set: 2 };
 
-const facts: Record<QuestionKind, (choice: SealedChoice) => readonly unknown[]> = {
-  single: ({ questionId, optionId, savedAt }) => [questionId, optionId, savedAt],
-};
+const factsOf = ({ savedAt, ...choice }: SealedChoice): readonly unknown[] =>
+  choice.kind === "true_false_set"
+    ? [choice.questionId, choice.optionId, choice.value, savedAt]
+    : [choice.questionId, choice.optionId, savedAt];
+
+/** By question; of a set, by statement. */
+const byPlace = (a: SealedChoice, b: SealedChoice) =>
+  a.questionId - b.questionId || (a.optionId ?? 0) - (b.optionId ?? 0);
 
 function signatureOf({ answers, ...sealed }: SealedAnswers, key: Buffer): string {
-  const rows = answers.toSorted((a, b) => slotOf(a) - slotOf(b));
+  const rows = answers.toSorted(byPlace);
   const signed = [
-    FORM,
+    Math.max(forms.single, ...rows.map((choice) => forms[questionKindOf(choice)])),
     sealed.attemptId,
     sealed.examId,
     sealed.versionId,
     sealed.sealedAt.getTime(),
     sealed.completedAt.getTime(),
-    rows.map((choice) => facts[questionKindOf(choice)](choice)),
+    rows.map(factsOf),
   ];
   const bytes = createHmac("sha256", key).update(JSON.stringify(signed)).digest();
   return [...bytes.subarray(0, SIGNATURE_SYMBOLS)].map((byte) => ALPHABET[byte & 31]).join("");

@@ -53,7 +53,17 @@ export async function saveAnswer(
   now: ExamTime,
 ): Promise<SaveReceipt> {
   const choice = choiceFromWire(typed);
-  const values = [examId, choice.questionId, choice.optionId, seq ?? null, attemptKey ?? null];
+  const statement = choice.kind === "true_false_set" ? choice : null;
+  const { questionId, optionId } = choice;
+  const values = [
+    examId,
+    questionId,
+    optionId,
+    seq ?? null,
+    attemptKey ?? null,
+    statement !== null,
+    statement?.value ?? null,
+  ];
   const save = seq === undefined ? saveUncounted : saveCounted;
   const facts = currentFacts();
   facts?.beginStatement();

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { type CallerStatement, callerColumns, callerJoin, callerJoinOf, callerMayAct } from "@/lib/accounts/caller";
 import { batchAccessSchema, batchAccessSql } from "@/lib/enrollments/policy";
+import type { QuestionKind } from "@/lib/exams/question-kind";
 import { runningAttempt } from "@/lib/exams/taking/attempt-statements";
 import { timeOverSql } from "@/lib/exams/time-over";
 
@@ -16,7 +17,7 @@ export const saveVerdict = z.object({
 });
 export type SaveVerdict = z.infer<typeof saveVerdict>;
 
-type Save = Record<"now" | "exam" | "question" | "option" | "key", string>;
+type Save = Record<"now" | "exam" | "question" | "option" | "key" | "isStatement", string>;
 
 /** Tells whether the caller's attempt accepts anything now, and from this page. */
 export const attemptVerdictColumns = ({ now, key }: Pick<Save, "now" | "key">) => `${callerColumns},
@@ -25,8 +26,20 @@ export const attemptVerdictColumns = ({ now, key }: Pick<Save, "now" | "key">) =
   coalesce(${timeOverSql("a", now)}, false) as "isTimeOver",
   coalesce(${key}::text <> a.attempt_key::text, false) as "isOpenedElsewhere"`;
 
-const verdictColumns = ({ option, ...save }: Save) => `${attemptVerdictColumns(save)},
-  q.id is not null and (${option}::int is null or o.id is not null) as "isKnown"`;
+/**
+ * A statement needs a set, and an option a single. No option is known for a set too: a client that knows no sets sends
+ * it for each, and it changes nothing (contract §13).
+ */
+const isKnown: Record<QuestionKind, (save: Save) => string> = {
+  single: ({ option, isStatement }) => `not ${isStatement}::boolean and (${option}::int is null or o.id is not null)`,
+  true_false_set: ({ option, isStatement }) =>
+    `case when ${isStatement}::boolean then o.id is not null else ${option}::int is null end`,
+};
+
+const verdictColumns = (save: Save) => `${attemptVerdictColumns(save)}, q.kind,
+  coalesce(case q.kind ${Object.entries(isKnown)
+    .map(([kind, known]) => `when '${kind}' then ${known(save)}`)
+    .join(" ")} end, false) as "isKnown"`;
 
 const questionJoin = ({ question, option }: Save) => `
   left join questions q on q.id = ${question} and q.version_id = a.version_id
@@ -37,10 +50,10 @@ export const mayBeSaved = `${callerMayAct} and access = 'granted' and "attemptId
 
 export const attemptColumns = "a.id, a.version_id, a.deadline_at, a.accepts_until, a.sealed_at, a.attempt_key";
 
-const alone: Save = { now: "$3", exam: "$4", question: "$5", option: "$6", key: "$8" };
+const alone: Save = { now: "$3", exam: "$4", question: "$5", option: "$6", key: "$8", isStatement: "$9" };
 
 /** A save without a counter is stored with 0 and gives way to any save with one, even its first. */
-const newer = "(excluded.seq > attempt_answers.seq or attempt_answers.seq = 0)";
+const newerThan = (table: string) => `(excluded.seq > ${table}.seq or ${table}.seq = 0)`;
 
 /**
  * The row lock excludes sealing, which takes FOR UPDATE: a save comes before the seal and is graded, or sees the seal
@@ -59,18 +72,31 @@ export const saveStatement: CallerStatement<SaveVerdict> = {
       ${questionJoin(alone)}
     ), saved as (
       insert into attempt_answers (attempt_id, question_id, option_id, seq, saved_at)
-      select "attemptId", $5, $6, coalesce($7::bigint, 0), $3 from verdict where ${mayBeSaved}
+      select "attemptId", $5, $6, coalesce($7::bigint, 0), $3 from verdict where ${mayBeSaved} and kind = 'single'
       on conflict (attempt_id, question_id) do update
          set option_id = excluded.option_id, seq = coalesce($7, attempt_answers.seq), saved_at = excluded.saved_at
-       where $7 is null or ${newer}
+       where $7 is null or ${newerThan("attempt_answers")}
+    ), stated as (
+      insert into statement_answers (attempt_id, question_id, option_id, value, seq, saved_at)
+      select "attemptId", $5, $6, $10::boolean, coalesce($7::bigint, 0), $3 from verdict where ${mayBeSaved} and $9
+      on conflict (attempt_id, option_id) do update
+         set value = excluded.value, seq = coalesce($7, statement_answers.seq), saved_at = excluded.saved_at
+       where $7 is null or ${newerThan("statement_answers")}
     )
     select * from verdict`,
 };
 
-const together: Save = { now: "a.at", exam: "a.exam", question: "a.question", option: "a.option", key: "a.key" };
+const together: Save = {
+  now: "a.at",
+  exam: "a.exam",
+  question: "a.question",
+  option: "a.option",
+  key: "a.key",
+  isStatement: "a.is_statement",
+};
 
 /**
- * The same for arrays of saves, which all have a counter or all have none ($9). It waits for no attempt: a locked or
+ * The same for arrays of saves, which all have a counter or all have none ($11). It waits for no attempt: a locked or
  * missing one returns no row. Answers are locked in one order, so that two such statements cannot deadlock.
  */
 export const saveTogetherStatement: CallerStatement<SaveVerdict> = {
@@ -78,23 +104,32 @@ export const saveTogetherStatement: CallerStatement<SaveVerdict> = {
   row: saveVerdict,
   text: `with attempt as materialized (
       select r.*, ${attemptColumns}
-        from unnest($1::int[], $2::uuid[], $3::timestamptz[], $4::int[], $5::int[], $6::int[], $7::bigint[], $8::text[])
-             with ordinality as r (account, session, at, exam, question, option, seq, key, place)
+        from unnest($1::int[], $2::uuid[], $3::timestamptz[], $4::int[], $5::int[], $6::int[], $7::bigint[], $8::text[],
+                    $9::boolean[], $10::boolean[])
+             with ordinality as r (account, session, at, exam, question, option, seq, key, is_statement, value, place)
         join attempts a on a.exam_id = r.exam and a.user_id = r.account
          for key share of a skip locked
     ), verdict as (
-      select a.place, a.question, a.option, a.seq, a.at, ${verdictColumns(together)}
+      select a.place, a.question, a.option, a.seq, a.at, a.is_statement, a.value, ${verdictColumns(together)}
       from attempt a ${callerJoinOf("a.account", "a.session", "a.at")}
       left join exams e on e.id = a.exam
       ${questionJoin(together)}
     ), saved as (
       insert into attempt_answers (attempt_id, question_id, option_id, seq, saved_at)
-      select "attemptId", question, option, coalesce(seq, 0), at from verdict where ${mayBeSaved}
+      select "attemptId", question, option, coalesce(seq, 0), at from verdict where ${mayBeSaved} and kind = 'single'
        order by "attemptId", question
       on conflict (attempt_id, question_id) do update
          set option_id = excluded.option_id, saved_at = excluded.saved_at,
-             seq = case when $9::boolean then excluded.seq else attempt_answers.seq end
-       where not $9 or ${newer}
+             seq = case when $11::boolean then excluded.seq else attempt_answers.seq end
+       where not $11 or ${newerThan("attempt_answers")}
+    ), stated as (
+      insert into statement_answers (attempt_id, question_id, option_id, value, seq, saved_at)
+      select "attemptId", question, option, value, coalesce(seq, 0), at from verdict where ${mayBeSaved} and is_statement
+       order by "attemptId", option
+      on conflict (attempt_id, option_id) do update
+         set value = excluded.value, saved_at = excluded.saved_at,
+             seq = case when $11 then excluded.seq else statement_answers.seq end
+       where not $11 or ${newerThan("statement_answers")}
     )
     select place::int, "callerId", "callerIsActive", "callerIsLive", "isFound", access, "attemptId", "deadlineAt",
            "isSealed", "isTimeOver", "isOpenedElsewhere", "isKnown"

@@ -3,12 +3,13 @@ import type { PoolClient } from "pg";
 import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
 import { requireGranted } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
-import { choiceFromWire, fitsQuestion, slotOf } from "@/lib/exams/choice";
-import { getPaper, type Paper } from "@/lib/exams/paper-queries";
+import { slotOf } from "@/lib/exams/choice";
+import { getPaper } from "@/lib/exams/paper-queries";
 import type { SubmittedAnswer } from "@/lib/exams/schema";
 import { receiptOf } from "@/lib/exams/taking/receipt";
 import { currentReceiptKey } from "@/lib/exams/taking/receipt-keys";
 import {
+  choiceWrites,
   type LockedAttempt,
   lockAttempt,
   lockOwnAttempt,
@@ -17,10 +18,9 @@ import {
   savedChoices,
   shareGradingOfAttempt,
   shareGradingOfExam,
-  writeChoices,
   writeSeal,
 } from "@/lib/exams/taking/seal-statements";
-import { decideSeal, type Seal } from "@/lib/exams/taking/sealing";
+import { choicesFor, decideSeal, type Seal } from "@/lib/exams/taking/sealing";
 import { type ExamTime, isTimeOver } from "@/lib/exams/time-over";
 import { inTransaction, type Statement } from "@/lib/transaction";
 
@@ -43,18 +43,11 @@ type Receipted = Seal & { receipt: string };
 
 function writesOf({ id, batchId, userId, totalMarks }: LockedAttempt, seal: Receipted): Statement[] {
   const { changes, sealedAt, completedAt, sealReason, score, correctCount, wrongCount, blankCount } = seal;
-  const columns = [changes.map((c) => c.questionId), changes.map((c) => c.optionId), changes.map((c) => c.seq)];
   const result = [sealedAt, completedAt, sealReason, score, correctCount, wrongCount, blankCount];
   return [
-    ...(changes.length > 0 ? [{ ...writeChoices, values: [id, ...columns, sealedAt] }] : []),
+    ...choiceWrites(id, changes, sealedAt),
     { ...writeSeal, values: [id, ...result, batchId, totalMarks, userId, seal.receipt] },
   ];
-}
-
-function requireKnown(paper: Paper, submitted: readonly SubmittedAnswer[]): void {
-  for (const choice of submitted.map(choiceFromWire)) {
-    if (!fitsQuestion(paper.byId.get(choice.questionId), choice)) throw new AppError("answer_not_in_exam");
-  }
 }
 
 /**
@@ -83,8 +76,9 @@ export async function submitAttempt(
     if (attempt.id === null) throw new AppError("attempt_not_started");
     if (attemptKey !== undefined && attemptKey !== attempt.attemptKey) throw new AppError("attempt_opened_elsewhere");
     const paper = await getPaper(attempt.versionId, attempt.revision, client);
-    requireKnown(paper, submitted);
-    const decided = decideSeal(attempt, paper, saved, submitted, now);
+    const choices = choicesFor(paper, submitted);
+    if (!choices) throw new AppError("answer_not_in_exam");
+    const decided = decideSeal(attempt, paper, saved, choices, now);
     const seal = { ...decided, receipt: receiptFor(attempt, saved, decided) };
     return { outcome: { ...attempt, ...seal }, writes: writesOf(attempt, seal) };
   });

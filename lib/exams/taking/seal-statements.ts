@@ -2,10 +2,12 @@ import "server-only";
 import { z } from "zod";
 import { type CallerStatement, callerColumns, callerJoin } from "@/lib/accounts/caller";
 import { batchAccessSchema, batchAccessSql } from "@/lib/enrollments/policy";
+import type { NumberedChoice } from "@/lib/exams/choice";
 import { GRADING_LOCK } from "@/lib/exams/grading-lock";
 import { attemptState, runningAttempt } from "@/lib/exams/taking/attempt-statements";
-import { keptChoicesSql } from "@/lib/exams/taking/choice-statements";
+import { choicesSql, keptChoiceSchema } from "@/lib/exams/taking/choice-statements";
 import { addToStandingSql } from "@/lib/standings/statements";
+import type { Statement } from "@/lib/transaction";
 
 // The lock is a statement of its own, because the next one must see only data younger than the lock.
 export const shareGradingOfExam = {
@@ -56,18 +58,15 @@ export const lockAttempt = {
     select ${attemptColumns} from attempt a join exams e on e.id = a.exam_id join exam_versions v on v.id = a.version_id`,
 };
 
-const choice = z.object({ questionId: z.int(), optionId: z.int().nullable(), seq: z.number(), savedAt: z.number() });
 const savedChoicesRow = z.object({
-  choices: z.array(choice),
+  choices: z.array(keptChoiceSchema),
   lastSavedAt: z.date().nullable(),
 });
 export type SavedChoices = z.infer<typeof savedChoicesRow>;
 
 const choicesOf = (attempt: string) => `select
-    coalesce(json_agg(json_build_object('questionId', w.question_id, 'optionId', w.option_id, 'seq', w.seq,
-      'savedAt', (extract(epoch from w.saved_at) * 1000)::bigint)), '[]')
-      as choices, max(w.saved_at) as "lastSavedAt"
-  from ${keptChoicesSql} w where w.attempt_id = ${attempt}`;
+    coalesce(json_agg(w.choice), '[]') as choices, max(w.saved_at) as "lastSavedAt"
+  from ${choicesSql(attempt)} w`;
 
 export const ownSavedChoices: CallerStatement<SavedChoices> = {
   name: "own-saved-choices",
@@ -77,7 +76,7 @@ export const ownSavedChoices: CallerStatement<SavedChoices> = {
 };
 export const savedChoices = { name: "saved-choices", text: choicesOf("$1") };
 
-export const writeChoices = {
+export const writeOptions = {
   name: "write-choices",
   text: `insert into attempt_answers (attempt_id, question_id, option_id, seq, saved_at)
       select $1, c.question_id, c.option_id, c.seq, $5
@@ -85,6 +84,34 @@ export const writeChoices = {
       on conflict (attempt_id, question_id) do update
          set option_id = excluded.option_id, seq = excluded.seq, saved_at = excluded.saved_at`,
 };
+const writeStatements = {
+  name: "write-statement-choices",
+  text: `insert into statement_answers (attempt_id, question_id, option_id, value, seq, saved_at)
+      select $1, c.question_id, c.option_id, c.value, c.seq, $5
+        from unnest($2::int[], $3::int[], $4::bigint[], $6::boolean[]) as c (question_id, option_id, seq, value)
+      on conflict (attempt_id, option_id) do update
+         set value = excluded.value, seq = excluded.seq, saved_at = excluded.saved_at`,
+};
+
+const shared = (choices: readonly NumberedChoice[]) => [
+  choices.map((choice) => choice.questionId),
+  choices.map((choice) => choice.optionId),
+  choices.map((choice) => choice.seq),
+];
+
+/** The statements that write a submit's choices, by kind. */
+export function choiceWrites(attemptId: number, choices: readonly NumberedChoice[], savedAt: Date): Statement[] {
+  const statements = choices.filter((choice) => choice.kind === "true_false_set");
+  const options = choices.filter((choice) => choice.kind !== "true_false_set");
+  const truths = statements.map(({ value }) => value);
+  return [
+    ...(options.length > 0 ? [{ ...writeOptions, values: [attemptId, ...shared(options), savedAt] }] : []),
+    ...(statements.length > 0
+      ? [{ ...writeStatements, values: [attemptId, ...shared(statements), savedAt, truths] }]
+      : []),
+  ];
+}
+
 export const writeSeal = {
   name: "write-seal",
   text: `with sealed as (

@@ -4,7 +4,7 @@ import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
 import { hotPool } from "@/lib/db";
 import { requireGranted } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
-import { drawPaperOrder } from "@/lib/exams/paper-order";
+import { drawPaperOrder, isOrderDrawn } from "@/lib/exams/paper-order";
 import { getPaper } from "@/lib/exams/paper-queries";
 import { beginStatement, startableStatement } from "@/lib/exams/taking/attempt-statements";
 import { sealAttempt } from "@/lib/exams/taking/seal-mutations";
@@ -35,9 +35,7 @@ export async function startAttempt(
   const { versionId, revision } = exam;
   const canBegin = exam.canStart && versionId !== null && revision !== null;
   const order =
-    canBegin && (exam.shuffleQuestions || exam.shuffleOptions)
-      ? drawPaperOrder((await getPaper(versionId, revision)).questions, exam)
-      : null;
+    canBegin && isOrderDrawn(exam) ? drawPaperOrder((await getPaper(versionId, revision)).questions, exam) : null;
   const begun = await hotPool.query<StartedAttemptRow>({
     ...beginStatement,
     values: [examId, exam.callerId, versionId, now, randomUUID(), order && JSON.stringify(order), canBegin],

@@ -17,6 +17,7 @@ const question = (id: string, text: string, revision = 1): StaffQuestion => ({
   id,
   revision,
   position: 1,
+  kind: "single",
   text,
   marks: 1.5,
   subject: null,
@@ -24,8 +25,8 @@ const question = (id: string, text: string, revision = 1): StaffQuestion => ({
   explanation: "",
   scoring: "key",
   options: [
-    { text: "এক", is_correct: true },
-    { text: "দুই", is_correct: false },
+    { text: "এক", is_correct: true, is_right: true },
+    { text: "দুই", is_correct: false, is_right: false },
   ],
 });
 const exam = (...questions: StaffQuestion[]) => ({ questions }) as StaffExam;

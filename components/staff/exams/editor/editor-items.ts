@@ -1,18 +1,20 @@
 import { z } from "zod";
 import { parseMarks } from "@/lib/exams/authoring/import/marks";
 import { type CheckedQuestion, problemsOf, type QuestionProblem } from "@/lib/exams/authoring/readiness";
-import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKindOf, questionKinds } from "@/lib/exams/question-kind";
 import type { QuestionDraft, StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
 import { toBengaliDigits } from "@/lib/format";
 
 /** As typed. */
 export type Fields = {
+  kind: QuestionKind;
   text: string;
   marks: string;
   explanation: string;
   subject: string;
   chapter: string;
-  options: { key: number; text: string; isRight: boolean }[];
+  /** `isAccepted`: accepted by a correction, beside the key. */
+  options: { key: number; text: string; isRight: boolean; isAccepted?: boolean }[];
 };
 export type Item = {
   /** The key of the row on this screen, which a question has before the server knows it. */
@@ -31,7 +33,10 @@ export type Item = {
 type Options = Fields["options"];
 
 const marked: Record<QuestionKind, (options: Options, index: number) => Options> = {
-  single: (options, index) => options.map((option, other) => ({ ...option, isRight: other === index })),
+  single: (options, index) =>
+    options.map((option, other) => ({ ...option, isRight: other === index, isAccepted: undefined })),
+  true_false_set: (options, index) =>
+    options.map((option, other) => (other === index ? { ...option, isRight: !option.isRight } : option)),
 };
 
 /** The options after one of them was marked right. */
@@ -45,18 +50,35 @@ export const nextKey = () => {
 };
 const option = (text = "", isRight = false) => ({ key: nextKey(), text, isRight });
 
-export function fieldsOf({ text, marks, explanation, options, subject, chapter }: StaffQuestion): Fields {
+const typedOptions: Record<QuestionKind, (options: StaffQuestion["options"]) => Options> = {
+  single: (options) =>
+    options.map(({ text, is_correct, is_right }) => ({
+      ...option(text, is_correct),
+      ...(is_right && !is_correct ? { isAccepted: true } : {}),
+    })),
+  true_false_set: (options) => options.map(({ text, is_right }) => option(text, is_right)),
+};
+
+type DraftOption = { is_correct: boolean; is_right: boolean };
+const draftKeys: Record<QuestionKind, (option: Options[number]) => DraftOption> = {
+  single: ({ isRight, isAccepted = false }) => ({ is_correct: isRight, is_right: isRight || isAccepted }),
+  true_false_set: ({ isRight }) => ({ is_correct: false, is_right: isRight }),
+};
+
+export function fieldsOf({ kind, text, marks, explanation, options, subject, chapter }: StaffQuestion): Fields {
   return {
+    kind,
     text,
     marks: toBengaliDigits(marks),
     explanation,
     subject: subject ?? "",
     chapter: chapter ?? "",
-    options: options.map((one) => option(one.text, one.is_correct)),
+    options: typedOptions[kind](options),
   };
 }
 
 export const emptyFields = (): Fields => ({
+  kind: "single",
   text: "",
   marks: "১",
   explanation: "",
@@ -67,6 +89,7 @@ export const emptyFields = (): Fields => ({
 
 /** Blank options are rows to type into, not answers. */
 export function draftOf({
+  kind,
   text,
   marks,
   explanation,
@@ -75,12 +98,13 @@ export function draftOf({
   chapter,
 }: Fields): Omit<QuestionDraft, "revision"> {
   return {
+    kind,
     text: text.trim(),
     marks: parseMarks(marks) ?? marks,
     explanation: explanation.trim(),
     subject: subject.trim() || null,
     chapter: chapter.trim() || null,
-    options: options.flatMap((one) => (one.text.trim() ? [{ text: one.text.trim(), is_correct: one.isRight }] : [])),
+    options: options.flatMap((one) => (one.text.trim() ? [{ text: one.text.trim(), ...draftKeys[kind](one) }] : [])),
   };
 }
 
@@ -135,12 +159,15 @@ export const keptItemSchema = z.object({
   id: z.string().nullable(),
   saved: z.string().nullable(),
   fields: z.object({
+    kind: z.enum(questionKinds).default("single"),
     text: z.string(),
     marks: z.string(),
     explanation: z.string(),
     subject: z.string(),
     chapter: z.string(),
-    options: z.array(z.object({ key: z.number(), text: z.string(), isRight: z.boolean() })),
+    options: z.array(
+      z.object({ key: z.number(), text: z.string(), isRight: z.boolean(), isAccepted: z.boolean().optional() }),
+    ),
   }),
   conflict: z.object({ isGone: z.boolean() }).nullable(),
 });

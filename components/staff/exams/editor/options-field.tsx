@@ -78,7 +78,7 @@ export function OptionsField({ fields, isWrong, describedBy, onChange }: Options
           {(option, index) => (
             <div className="flex items-center gap-2 focus-within:bg-primary-soft/40">
               <input
-                type="radio"
+                type={fields.kind === "single" ? "radio" : "checkbox"}
                 name={`${id}-right`}
                 aria-label={copy.isRight(letterAt(index))}
                 checked={option.isRight}

@@ -2,9 +2,10 @@
 
 import { QuestionCard } from "@/components/exam/question-card";
 import { exam as examCopy } from "@/lib/copy/exam";
+import type { QuestionKind } from "@/lib/exams/question-kind";
 import { formatNumber } from "@/lib/format";
 
-type PreviewedQuestion = { text: string; marks: number; options: readonly { text: string }[] };
+type PreviewedQuestion = { kind: QuestionKind; text: string; marks: number; options: readonly { text: string }[] };
 
 type PhonePreviewProps = {
   question: PreviewedQuestion;
@@ -20,6 +21,7 @@ export function PhonePreview({ question, number, total, screen = "phone" }: Phon
   const answers = question.options.map(({ text }, index) => ({ id: index + 1, answer_text: text }));
   const shown = {
     id: number,
+    kind: question.kind,
     question_text: question.text,
     marks: question.marks,
     answers,

@@ -15,7 +15,7 @@ const screens = [
 
 export function PreviewPane({ item, number, total }: { item: Item; number: number; total: number }) {
   const [screen, setScreen] = useState<"phone" | "laptop">("phone");
-  const { text, marks, options } = draftOf(item.fields);
+  const { kind = "single", text, marks, options } = draftOf(item.fields);
   return (
     <div className="grid gap-2.5">
       <div className="flex items-center justify-between">
@@ -39,7 +39,7 @@ export function PreviewPane({ item, number, total }: { item: Item; number: numbe
         </span>
       </div>
       <PhonePreview
-        question={{ text, marks: Number(marks) || 0, options }}
+        question={{ kind, text, marks: Number(marks) || 0, options }}
         number={number}
         total={total}
         screen={screen}

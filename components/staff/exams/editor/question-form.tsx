@@ -22,7 +22,10 @@ type QuestionFormProps = {
   onGo: (key: string) => void;
 };
 
-const answersFields: Record<QuestionKind, typeof OptionsField> = { single: OptionsField };
+const answersFields: Record<QuestionKind, typeof OptionsField> = {
+  single: OptionsField,
+  true_false_set: OptionsField,
+};
 
 const toolClass =
   "grid size-10 place-items-center rounded-control text-muted hover:bg-surface-2 hover:text-ink disabled:opacity-40";

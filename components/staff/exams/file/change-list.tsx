@@ -1,13 +1,14 @@
 import { Equal, Minus, Pencil, Plus } from "lucide";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { optionLetters } from "@/lib/copy/exam";
+import { exam, optionLetters } from "@/lib/copy/exam";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
 import type { PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { formatNumber } from "@/lib/format";
 
 const copy = staffExamsCopy.changes;
+const words = exam.screen;
 
 type Change = NonNullable<PreviewedFile["changes"]>[number];
 type Question = PreviewedFile["questions"][number];
@@ -28,6 +29,10 @@ const keys: Record<QuestionKind, (question: Question) => string> = {
     const right = options.findIndex(({ is_correct }) => is_correct);
     return right === -1 ? copy.empty : `${optionLetters[right]}. ${options[right]?.text}`;
   },
+  true_false_set: ({ options }) =>
+    options
+      .map(({ is_right }, index) => `${optionLetters[index]} ${is_right ? words.isTrue : words.isFalse}`)
+      .join(", "),
 };
 
 const shown: Record<Exclude<Part, "place">, (question: Question) => string> = {

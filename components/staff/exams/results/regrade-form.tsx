@@ -37,6 +37,7 @@ const keyChoices: Record<QuestionKind, (question: StaffQuestion) => KeyChoice[]>
       label: copy.option(optionLetters[option] ?? "", text),
       correction: { kind: "key", option },
     })),
+  true_false_set: () => [],
 };
 
 const isNow = ({ scoring, options }: StaffQuestion, { correction }: Choice) =>

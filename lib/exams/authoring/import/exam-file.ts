@@ -1,6 +1,18 @@
-export type ExamOption = { text: string; isCorrect: boolean };
+import type { QuestionKind } from "@/lib/exams/question-kind";
+
+export type ExamOption = {
+  text: string;
+  /** The author's key, of a single. */
+  isCorrect: boolean;
+  /** An accepted option, or a true statement. Where it is not said, the key alone is accepted. */
+  isRight?: boolean;
+};
+
+export const isRightOption = ({ isCorrect, isRight = isCorrect }: ExamOption): boolean => isRight;
 
 export type ExamQuestion = {
+  /** A question of which nothing is said is a single. */
+  kind?: QuestionKind;
   text: string;
   /** Exact decimal without superfluous zeros. */
   marks: string;

@@ -178,6 +178,7 @@ function writeOption({ text, isCorrect }: ExamOption): string {
 
 const writeAnswers: Record<QuestionKind, (options: readonly ExamOption[]) => string[]> = {
   single: (options) => options.map(writeOption),
+  true_false_set: (options) => options.map(writeOption),
 };
 
 export function toGift({ title, questions }: ExamFile): string {

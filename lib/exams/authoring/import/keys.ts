@@ -1,6 +1,6 @@
 import "server-only";
 import { looseText } from "@/lib/exams/authoring/import/clean-text";
-import type { ExamOption } from "@/lib/exams/authoring/import/exam-file";
+import { type ExamOption, isRightOption } from "@/lib/exams/authoring/import/exam-file";
 import { latinLetters, optionIndex } from "@/lib/exams/authoring/import/option-letters";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { toAsciiDigits } from "@/lib/format";
@@ -8,18 +8,34 @@ import { toAsciiDigits } from "@/lib/format";
 type KeyName = (options: readonly ExamOption[]) => string;
 
 const letters: Record<QuestionKind, KeyName> = {
-  single: (options) => latinLetters.charAt(options.findIndex(({ isCorrect }) => isCorrect)),
+  single: (options) =>
+    options.flatMap((option, index) => (isRightOption(option) ? [latinLetters.charAt(index)] : [])).join("/"),
+  true_false_set: (options) => options.map((option) => (isRightOption(option) ? "T" : "F")).join(""),
 };
 const texts: Record<QuestionKind, KeyName> = {
-  single: (options) => options.find(({ isCorrect }) => isCorrect)?.text ?? "",
+  single: (options) =>
+    options
+      .filter(isRightOption)
+      .map(({ text }) => text)
+      .join("\n"),
+  true_false_set: letters.true_false_set,
 };
 
-type Keyed = { options: readonly ExamOption[] };
+type Keyed = { kind?: QuestionKind; options: readonly ExamOption[] };
 
-/** A question's key as files and records name it, such as `B`; empty without a key. */
+/**
+ * A question's key as files and records name it: `B`, or `B/D` where two options are accepted; of a set, `TFTTF`. Empty
+ * without a key.
+ */
 export const keyLetter = (question: Keyed): string => letters[questionKindOf(question)](question.options);
 /** A question's key in its own words, which tell whether two keys are the same; empty without a key. */
 export const keyText = (question: Keyed): string => texts[questionKindOf(question)](question.options);
+
+/** The truths of a set's statements in a text such as `TFTTF`; null for any other text. */
+export function truthsIn(key: string): boolean[] | null {
+  const letters = key.toUpperCase().replace(/[\s,;/]/g, "");
+  return /^[TF]+$/.test(letters) ? [...letters].map((letter) => letter === "T") : null;
+}
 
 const named = /^(?:(?:correct|right)\s+)?(?:options?|choice|answer|অপশন|বিকল্প|উত্তর)[\s_:.-]*/iu;
 

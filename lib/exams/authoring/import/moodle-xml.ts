@@ -6,6 +6,7 @@ import {
   type ExamFile,
   type ExamOption,
   type ImportProblem,
+  isRightOption,
   type ParsedExam,
   type ParsedQuestion,
   type Report,
@@ -133,6 +134,14 @@ export function parseMoodleXml(text: string): ParsedExam {
 const text = (content: string) => `<text><![CDATA[${content.replaceAll("]]>", "]]]]><![CDATA[>")}]]></text>`;
 const plain = (name: string, content: string) => `  <${name} format="plain_text">${text(content)}</${name}>`;
 
+const statementFields = (option: ExamOption, index: number) => [
+  `  <row number="${index + 1}"><optiontext format="plain_text">${text(option.text)}</optiontext></row>`,
+  ...[1, 2].map(
+    (column) =>
+      `  <weight rownumber="${index + 1}" columnnumber="${column}"><value>${Number(isRightOption(option) === (column === 1))}</value></weight>`,
+  ),
+];
+
 type Answered = { type: string; fields: string[] };
 
 const writeAnswers: Record<QuestionKind, (options: readonly ExamOption[]) => Answered> = {
@@ -148,6 +157,8 @@ const writeAnswers: Record<QuestionKind, (options: readonly ExamOption[]) => Ans
       ),
     ],
   }),
+  // The plugin of ETH Zürich reads it as one statement a row, with a column for true and one for false.
+  true_false_set: (options) => ({ type: "mtf", fields: options.flatMap(statementFields) }),
 };
 
 export function toMoodleXml({ title, questions }: ExamFile): string {

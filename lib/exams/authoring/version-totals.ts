@@ -1,0 +1,36 @@
+import { isRightOption } from "@/lib/exams/authoring/import/exam-file";
+import type { CarriedQuestion } from "@/lib/exams/authoring/question-mutations";
+import { unitsOf } from "@/lib/exams/choice";
+import { KNOWN_KINDS } from "@/lib/exams/known-kinds";
+import { keyOf } from "@/lib/exams/question-key";
+import { formatMarks, possibleMarks, type QuestionKey } from "@/lib/exams/scoring";
+import type { ExamVersion } from "@/prisma/generated/client";
+
+function keyOfTyped({ kind = "single", marks, scoring = "KEY", options }: CarriedQuestion): QuestionKey {
+  const keyed = options.map((option, id) => ({
+    id,
+    isRight: isRightOption(option),
+    scoring: option.scoring ?? "KEY",
+  }));
+  return keyOf({ id: 0, kind, marks, scoring, options: keyed });
+}
+
+const isPlain = (key: QuestionKey) => key.kind !== "true_false_set" && key.accepted.size <= 1;
+
+/** What a version says of its questions, written with them; see the columns in prisma/schema.prisma. */
+export function totalsOf(
+  questions: readonly CarriedQuestion[],
+  floorAtZero: boolean,
+): Pick<ExamVersion, "questionsCount" | "answersCount" | "needs"> & { totalMarks: string } {
+  const keys = questions.map(keyOfTyped);
+  const units = questions.reduce(
+    (sum, { kind, options }) => sum + unitsOf({ kind, options: options.map((_, id) => ({ id })) }),
+    0,
+  );
+  return {
+    totalMarks: formatMarks(keys.reduce((sum, key) => sum + possibleMarks(key), 0n)),
+    questionsCount: questions.length,
+    answersCount: units === questions.length ? null : units,
+    needs: keys.every(isPlain) && !floorAtZero ? 0 : KNOWN_KINDS,
+  };
+}

@@ -1,0 +1,10 @@
+/** The letters by which an exam names its options and statements: ক to ঞ, or a to j as in papers of FCPS. */
+export const letterStyles = ["bengali", "latin"] as const;
+export type LetterStyle = (typeof letterStyles)[number];
+
+/** @throws Error for a name that this build does not know */
+export function storedLetters(name: string): LetterStyle {
+  const style = letterStyles.find((known) => known === name);
+  if (!style) throw new Error(`not a kind of letters: ${name}`);
+  return style;
+}
