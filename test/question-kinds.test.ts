@@ -6,7 +6,7 @@ import { sourceFiles } from "./enumerations.ts";
 /** SQL and filters of Prisma's about choices and options: the compiler knows no kind in them. */
 const takesForGranted = new RegExp(
   [
-    /\battempt_answers\b|\bkeptChoicesSql\b|\.attemptAnswer\b|\.rehearsal\.|\b(?:from|join) rehearsals\b/,
+    /\b(?:attempt|statement)_answers\b|\b(?:keptChoices|choices|answers)Sql\b|\.(?:attempt|statement)Answer\b|\.rehearsal\.|\b(?:from|join) rehearsals\b/,
     /\banswers: (?:true|\{ (?:select|where|include|orderBy))/,
     /\b(?:from|join) options\b|\b(?:tx|prisma|db)\.option\.|\boptions: (?:true|\{ (?:where|include|orderBy|select))/,
   ]

@@ -18,7 +18,7 @@ export async function tryToWrite(): Promise<void> {
     (client) =>
       Promise.all([
         client.query("set local lock_timeout = '1s'; set local work_mem = '64kB'"),
-        client.query("lock table attempts, attempt_answers in row exclusive mode"),
+        client.query("lock table attempts, attempt_answers, statement_answers in row exclusive mode"),
         client.query(`with large as materialized (select repeat('x', 8000) as text from generate_series(1, 40))
                       select count(text) from large`),
         client.query(`insert into heartbeats (name, beat_at) values ('readiness', now())

@@ -17,11 +17,11 @@ export const impersonalTables: Record<string, string> = {
   class_changes: "id batch_id date kind start_time note",
   class_subjects: "batch_id date is_make_up subject teacher",
   exams:
-    "id batch_id title description duration_minutes is_active opens_at closes_at key_release keys_at shuffle_questions shuffle_options subject chapter created_at updated_at",
+    "id batch_id title description duration_minutes is_active opens_at closes_at key_release keys_at shuffle_questions shuffle_options shuffle_statements letters subject chapter created_at updated_at",
   exam_versions:
-    "id exam_id number has_negative_marking negative_marks negative_type total_marks questions_count revision created_at",
-  questions: "id version_id position text marks explanation scoring lineage revision subject chapter",
-  options: "id question_id position text is_correct",
+    "id exam_id number has_negative_marking negative_marks negative_type floor_at_zero total_marks questions_count answers_count needs revision created_at",
+  questions: "id version_id position kind text marks explanation scoring lineage revision subject chapter",
+  options: "id question_id position text is_correct is_right scoring",
   presence: "id seen_at",
   standing_bands: "batch_id band learners",
   standing_versions: "batch_id slot version",

@@ -387,7 +387,17 @@ export const personalTables: Record<string, PersonalTable> = {
     columns: {
       question_id: { exported: "exams[].answers[].question" },
       option_id: { exported: "exams[].answers[].chosen" },
-      ...withheld("internal", "attempt_id seq saved_at"),
+      ...withheld("internal", "attempt_id seq saved_at kind"),
+    },
+  },
+  statement_answers: {
+    owner: ofAttempt,
+    rows: { kept: "results" },
+    counted: "false",
+    columns: {
+      option_id: { exported: "exams[].answers[].statements[].statement" },
+      value: { exported: "exams[].answers[].statements[].chosen" },
+      ...withheld("internal", "attempt_id question_id seq saved_at"),
     },
   },
   attempt_flags: {

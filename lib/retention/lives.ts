@@ -47,7 +47,7 @@ export const lives: Record<string, Life> = {
   merit_rules: { with: "exams" },
   questions: { with: "exam_versions" },
   options: { with: "questions" },
-  attempt_answers: { with: "attempts" },
+  ...each({ with: "attempts" }, "attempt_answers statement_answers"),
   practice_reviews: { with: "practice_cards" },
   ...each({ with: "recordings" }, "recording_batches recording_files recording_audio"),
   ...each({ with: "sessions" }, "push_subscriptions ticket_reuses"),

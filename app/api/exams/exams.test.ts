@@ -136,10 +136,10 @@ describe("the questions (R6, R10, R12)", () => {
     expect(body).toHaveLength(5);
     expect(Object.keys(body[0])).toEqual([
       "id",
+      "kind",
       "question_text",
       "marks",
       "answers",
-      "kind",
       "selected_answer_id",
       "is_flagged",
     ]);

@@ -2,7 +2,7 @@
 -- contract: questions.questions_id_kind_key, safe because the id alone is unique already
 -- contract: options.options_right_if_key, safe because a trigger sets is_right for a build that does not write it
 -- contract: attempt_answers.attempt_answers_kind_check, safe because the build before writes no kind, and the default passes
--- contract: attempt_answers.attempt_answers_question_id_kind_fkey, safe because it refuses the build before only where it would store one choice for a set, and a save that fails stays on the phone
+-- contract: attempt_answers.attempt_answers_question_id_fkey, safe because it refuses the build before only where it would store one choice for a set, and a save that fails stays on the phone
 ALTER TABLE "questions" ADD COLUMN "kind" TEXT NOT NULL DEFAULT 'single',
   ADD CONSTRAINT "questions_kind_check" CHECK ("kind" IN ('single', 'true_false_set'));
 CREATE UNIQUE INDEX "questions_id_kind_key" ON "questions"("id", "kind");
@@ -16,7 +16,7 @@ ALTER TABLE "options" ADD CONSTRAINT "options_right_if_key" CHECK ("is_right" OR
 ALTER TABLE "attempt_answers" ADD COLUMN "kind" TEXT NOT NULL DEFAULT 'single',
   ADD CONSTRAINT "attempt_answers_kind_check" CHECK ("kind" = 'single'),
   DROP CONSTRAINT "attempt_answers_question_id_fkey",
-  ADD CONSTRAINT "attempt_answers_question_id_kind_fkey" FOREIGN KEY ("question_id", "kind")
+  ADD CONSTRAINT "attempt_answers_question_id_fkey" FOREIGN KEY ("question_id", "kind")
     REFERENCES "questions"("id", "kind") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 CREATE TABLE "statement_answers" (
