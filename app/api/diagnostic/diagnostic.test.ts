@@ -6,7 +6,7 @@ import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { endOldRows } from "@/lib/retention/mutations";
 import { createAttempt } from "@/prisma/factories/attempt";
 import { addDays } from "@/prisma/factories/calendar";
-import { type BuiltExam, createExam, type QuestionContent } from "@/prisma/factories/exam";
+import { type BuiltExam, createExam, type SingleContent } from "@/prisma/factories/exam";
 import { nextNumber } from "@/prisma/factories/sequence";
 import { createUser } from "@/prisma/factories/user";
 import { api } from "@/test/api";
@@ -16,7 +16,7 @@ const yesterday = () => addDays(new Date(), -1);
 const url = "/api/diagnostic/";
 
 /** Texts that stand in no other exam. */
-function questions(count: number, topic: (index: number) => Partial<QuestionContent> = () => ({})): QuestionContent[] {
+function questions(count: number, topic: (index: number) => Partial<SingleContent> = () => ({})): SingleContent[] {
   return Array.from({ length: count }, (_, index) => ({
     text: `যাচাই ${nextNumber()}`,
     options: ["ঠিক", "ভুল ১", "ভুল ২"],
