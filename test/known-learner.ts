@@ -6,16 +6,18 @@ import { addMinutes, dhakaDay } from "@/prisma/factories/calendar";
 import { createClaim, createNotice } from "@/prisma/factories/claim";
 import { createCourse } from "@/prisma/factories/course";
 import { createEnrollment } from "@/prisma/factories/enrollment";
-import { buildQuestions, createExam } from "@/prisma/factories/exam";
+import { buildQuestions, buildSet, createExam } from "@/prisma/factories/exam";
 import { createRecording } from "@/prisma/factories/recording";
 import { createAccount, logIn } from "@/test/accounts";
 
-const numberedQuestions = (tag: string) =>
-  buildQuestions(2).map((question) => ({
+const numberedQuestions = (tag: string) => [
+  ...buildQuestions(2).map((question) => ({
     ...question,
     text: `${tag} ${question.text}`,
     options: [`${tag} ঠিক`, `${tag} ভুল`],
-  }));
+  })),
+  buildSet(`${tag} সেট`, 2),
+];
 
 /** A learner of whom the academy holds something of every kind. */
 export async function knownLearner() {
@@ -29,7 +31,11 @@ export async function knownLearner() {
   const examOf = (tag: string, closesAt: Date | null) =>
     createExam(prisma, { batchId: batch.id, title: tag, closesAt, questions: numberedQuestions(tag) });
   const { id: userId } = user;
-  await createAttempt(prisma, await examOf("শেষ", null), { userId, choices: [0, 1], startedAt: addMinutes(now, -90) });
+  await createAttempt(prisma, await examOf("শেষ", null), {
+    userId,
+    choices: [0, 1, [true, true]],
+    startedAt: addMinutes(now, -90),
+  });
   await createAttempt(prisma, await examOf("গোপন", addMinutes(now, 60)), {
     userId,
     choices: [1, null],

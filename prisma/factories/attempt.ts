@@ -5,10 +5,15 @@ import { nextNumber, numberedUuid } from "@/prisma/factories/sequence";
 import { recomputeStandings } from "@/prisma/factories/standing";
 import { type Attempt, type NegativeMarkingType, Prisma } from "@/prisma/generated/client";
 
+type Chosen = number | null | readonly (boolean | null)[];
+
 export type AttemptInput = {
   userId: number;
-  /** Per question, in order: index of the chosen option, or null for a blank. Default: everything right. */
-  choices?: readonly (number | null)[];
+  /**
+   * Per question, in order: index of the chosen option, or null for a blank; of a set what is said of its statements.
+   * Default: everything right.
+   */
+  choices?: readonly Chosen[];
   startedAt?: Date;
   /** Minutes from start to submit; null leaves the attempt running. */
   minutesTaken?: number | null;
@@ -28,9 +33,9 @@ export async function createAttempts(
 ): Promise<Attempt[]> {
   const attempts = await db.attempt.createManyAndReturn({ data: inputs.map((input) => attemptRow(exam, input)) });
   const byUser = new Map(attempts.map((attempt) => [attempt.userId, attempt]));
-  await db.attemptAnswer.createMany({
-    data: inputs.flatMap((input) => answerRows(exam, byUser.get(input.userId) as Attempt, input)),
-  });
+  const rows = inputs.flatMap((input) => answerRows(exam, byUser.get(input.userId) as Attempt, input));
+  await db.attemptAnswer.createMany({ data: rows.flatMap(({ single }) => single ?? []) });
+  await db.statementAnswer.createMany({ data: rows.flatMap(({ statements }) => statements ?? []) });
   await recomputeStandings(db, exam.batchId);
   return attempts;
 }
@@ -56,42 +61,67 @@ function attemptRow(exam: BuiltExam, input: AttemptInput): Prisma.AttemptCreateM
   };
 }
 
-function choicesOf(exam: BuiltExam, { choices }: AttemptInput): readonly (number | null)[] {
-  return choices ?? exam.version.questions.map(({ options }) => options.findIndex(({ isCorrect }) => isCorrect));
+function choicesOf(exam: BuiltExam, { choices }: AttemptInput): readonly Chosen[] {
+  return (
+    choices ??
+    exam.version.questions.map(({ kind, options }) =>
+      kind === "single" ? options.findIndex(({ isCorrect }) => isCorrect) : options.map(({ isRight }) => isRight),
+    )
+  );
 }
 
-function answerRows(exam: BuiltExam, attempt: Attempt, input: AttemptInput): Prisma.AttemptAnswerCreateManyInput[] {
+type AnswerRows = {
+  single?: Prisma.AttemptAnswerCreateManyInput;
+  statements?: Prisma.StatementAnswerCreateManyInput[];
+};
+
+const isOfSet = (choice: Chosen | undefined): choice is readonly (boolean | null)[] => Array.isArray(choice);
+
+function answerRows(exam: BuiltExam, attempt: Attempt, input: AttemptInput): AnswerRows[] {
   const choices = choicesOf(exam, input);
   const end = attempt.completedAt ?? attempt.deadlineAt;
   const step = (end.getTime() - attempt.startedAt.getTime()) / (exam.version.questions.length + 1);
-  return exam.version.questions.flatMap(({ id, options, position }, index) => {
-    const option = options[choices[index] ?? -1];
-    if (!option) return [];
+  return exam.version.questions.flatMap(({ id, options, position }, index): AnswerRows[] => {
+    const choice = choices[index];
     const savedAt = new Date(attempt.startedAt.getTime() + Math.round(step * position));
-    return [{ attemptId: attempt.id, questionId: id, optionId: option.id, seq: position, savedAt }];
+    const shared = { attemptId: attempt.id, questionId: id, seq: position, savedAt };
+    if (isOfSet(choice)) {
+      const said = options.map((option, place) => ({ ...shared, optionId: option.id, value: choice[place] ?? null }));
+      return [{ statements: said.filter(({ value }) => value !== null) }];
+    }
+    const option = options[choice ?? -1];
+    return option ? [{ single: { ...shared, optionId: option.id } }] : [];
   });
 }
 
 /** Its own few lines of arithmetic, so that tests compare the product's scoring with something independent. */
-function scoreChoices({ version }: BuiltExam, choices: readonly (number | null)[]) {
+function scoreChoices({ version }: BuiltExam, choices: readonly Chosen[]) {
   const result = { score: new Prisma.Decimal(0), correctCount: 0, wrongCount: 0, blankCount: 0 };
-  for (const [index, question] of version.questions.entries()) {
-    const option = question.options[choices[index] ?? -1];
-    if (!option) result.blankCount += 1;
-    else if (option.isCorrect) {
+  const count = (isRight: boolean | null, share: Prisma.Decimal) => {
+    if (isRight === null) result.blankCount += 1;
+    else if (isRight) {
       result.correctCount += 1;
-      result.score = result.score.add(question.marks);
+      result.score = result.score.add(share);
     } else {
       result.wrongCount += 1;
-      result.score = result.score.sub(penalty(version, question.marks));
+      result.score = result.score.sub(penalty(version, share));
     }
+  };
+  for (const [index, { marks, options }] of version.questions.entries()) {
+    const choice = choices[index];
+    if (isOfSet(choice)) {
+      for (const [place, { isRight }] of options.entries()) {
+        const value = choice[place] ?? null;
+        count(value === null ? null : value === isRight, marks.div(options.length));
+      }
+    } else count(options[choice ?? -1]?.isCorrect ?? null, marks);
   }
-  return result;
+  return { ...result, score: result.score.toDecimalPlaces(4) };
 }
 
-const penalties: Record<NegativeMarkingType, (question: Prisma.Decimal, typed: Prisma.Decimal) => Prisma.Decimal> = {
-  FIXED: (_question, marks) => marks,
-  PERCENTAGE: (question, percent) => question.mul(percent).div(100),
+const penalties: Record<NegativeMarkingType, (share: Prisma.Decimal, typed: Prisma.Decimal) => Prisma.Decimal> = {
+  FIXED: (_share, marks) => marks,
+  PERCENTAGE: (share, percent) => share.mul(percent).div(100),
 };
 
 function penalty(version: BuiltExam["version"], marks: Prisma.Decimal): Prisma.Decimal {

@@ -91,7 +91,7 @@ async function serveExams(): Promise<Served[]> {
     const settings = { batch: batchId, title: `কুইজ ${number}`, description: "", minutes: 30, shuffle: true };
     let examId: number;
     if (number % 8 === 7) {
-      const questions = author(number).questions.map(({ options, ...question }) => ({
+      const questions = author(number).questions.map(({ kind: _, options, ...question }) => ({
         ...question,
         options: options.map(({ text }) => text),
         correct: options.findIndex(({ isCorrect }) => isCorrect),

@@ -13,7 +13,12 @@ export const choicesSchema = z.array(
       value: z.boolean().nullable(),
       seq: z.number(),
     }),
-    z.object({ questionId: z.int(), optionId: z.int().nullable(), seq: z.number() }),
+    z.object({
+      kind: z.literal("single").optional(),
+      questionId: z.int(),
+      optionId: z.int().nullable(),
+      seq: z.number(),
+    }),
   ]),
 ) satisfies z.ZodType<NumberedChoice[]>;
 

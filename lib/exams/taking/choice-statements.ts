@@ -41,7 +41,7 @@ const counted = { seq: z.number(), savedAt: z.number() };
 
 /** A choice as `choicesSql` writes it; `savedAt` is in epoch milliseconds. */
 export const keptChoiceSchema = z.union([
-  z.object({ questionId: z.int(), optionId: z.int().nullable(), ...counted }),
+  z.object({ kind: z.literal("single").optional(), questionId: z.int(), optionId: z.int().nullable(), ...counted }),
   z.object({
     kind: z.literal("true_false_set"),
     questionId: z.int(),
