@@ -42,6 +42,10 @@ export function desk(exam: BuiltExam, { token }: Pick<Learner, "token">) {
     start: (): Promise<ApiAnswer> => api("POST", url("start"), { token }),
     save: (entry: Entry, key?: string): Promise<ApiAnswer> =>
       api("POST", url("save-answer"), { token, body: wire(exam, entry), headers: headers(key) }),
+    saveList: (entries: Entry[], key?: string): Promise<ApiAnswer> => {
+      const body = { answers: entries.map((entry) => wire(exam, entry)) };
+      return api("POST", url("save-answer"), { token, body, headers: headers(key) });
+    },
     submit: (entries: Entry[] = [], key?: string): Promise<ApiAnswer> =>
       api("PUT", url("submit"), { token, body: entries.map((entry) => wire(exam, entry)), headers: headers(key) }),
     results: (): Promise<ApiAnswer> => api("GET", url("results"), { token }),

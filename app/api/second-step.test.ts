@@ -233,7 +233,7 @@ describe("it is shown", () => {
     expect((await api("GET", body[0].stream_url)).status).toBe(200);
   });
 
-  it("to a save, which is then written; without it nothing is, alone or among others", async () => {
+  it("to a save or a list, which is then written; without it nothing is, alone or among others", async () => {
     const { exam, learners } = await sitting(3);
     const { user, token } = await staffWithStep("TEACHER");
     const headers = await consoleHeaders(user);
@@ -247,8 +247,14 @@ describe("it is shown", () => {
     const answers = await Promise.all(callers.map((one) => ask("POST", "save-answer", { token: one, body })));
     expect(answers.map(({ status }) => status)).toEqual([403, 200, 200, 200]);
     expect(await saved()).toBe(0);
+    const list = { answers: [body] };
+    expect((await ask("POST", "save-answer", { token, body: list })).status).toBe(403);
+    expect(await saved()).toBe(0);
     expect((await ask("POST", "save-answer", { token, headers, body })).status).toBe(200);
-    expect(await saved()).toBe(1);
+    const [, second] = exam.version.questions;
+    list.answers.push({ question_id: second?.id, answer_id: null, seq: 2 } as never);
+    expect((await ask("POST", "save-answer", { token, headers, body: list })).status).toBe(200);
+    expect(await saved()).toBe(2);
   });
 });
 

@@ -141,6 +141,10 @@ export const choiceFromWire = ({ question_id: questionId, answer_id: optionId, v
     ? { questionId, optionId }
     : { kind: "true_false_set", questionId, optionId, value };
 
+/** Choices of both kinds travel in one list of columns to SQL. */
+export const isStatement = (choice: Choice): boolean => choice.kind === "true_false_set";
+export const truthOf = (choice: Choice): boolean | null => (choice.kind === "true_false_set" ? choice.value : null);
+
 /** The answers after a choice. */
 export const withChoice = (answers: Answers, choice: Choice): Answers => ({
   ...answers,

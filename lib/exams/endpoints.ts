@@ -10,8 +10,8 @@ import {
   keptFlagsSchema,
   questionSchema,
   resultSchema,
-  saveAnswerSchema,
-  savedAnswerSchema,
+  savedSchema,
+  savesSchema,
   serverTimeHeader,
   startedAttemptSchema,
   submitSchema,
@@ -71,11 +71,11 @@ export const postExamSaveAnswer = endpoint("POST", "/api/exams/{id}/save-answer/
   hot: true,
   auth: "claims",
   batchAccess: true,
-  summary: "Save one answer, or clear it",
+  summary: "Save an answer or clear it, or several together",
   params: idParams,
   headers: attemptHeaders,
-  body: saveAnswerSchema,
-  response: savedAnswerSchema,
+  body: savesSchema,
+  response: savedSchema,
 });
 
 export const putExamSubmit = endpoint("PUT", "/api/exams/{id}/submit/", {

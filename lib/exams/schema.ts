@@ -6,7 +6,7 @@ import { questionKinds } from "@/lib/exams/question-kind";
 import { questionScorings } from "@/lib/exams/question-scoring";
 import { sealReasons } from "@/lib/exams/seal-reason";
 import { idField, integerField, listField } from "@/lib/wire/fields";
-import { QUESTIONS_MAX } from "@/lib/wire/limits";
+import { QUESTIONS_MAX, SAVES_MAX, SUBMIT_MAX } from "@/lib/wire/limits";
 
 /** Marks are numbers (specification §3, §7; contract §4). */
 export const instant = z.iso.datetime({ offset: true });
@@ -114,18 +114,35 @@ export const saveAnswerSchema = z
     message: "A value belongs to a statement.",
   });
 
-export const savedAnswerSchema = z.object({
-  saved_at: instant,
-  remaining_seconds: z.number(),
-  deadline_at: instant,
-  server_time: instant,
+/** Saves that are kept together, or none of them. */
+const saveListSchema = z.object({
+  answers: listField(saveAnswerSchema).min(1, "This list may not be empty.").max(SAVES_MAX),
 });
 
-/** The list alone or as `answers`. With the `seq` of its save an answer counts if it is newer, and a null clears. */
+/** A body with `answers` is a list, whatever else it has. */
+export const savesSchema = z.union([saveListSchema, saveAnswerSchema]);
+
+const attemptTime = { remaining_seconds: z.number(), deadline_at: instant, server_time: instant };
+
+const savedAnswerSchema = z.object({ saved_at: instant, ...attemptTime });
+
+const savedListSchema = z.object({
+  /** In the order of the list, also for saves that a newer one had overtaken. */
+  results: z.array(z.object({ question_id: z.int(), answer_id: z.int().nullable(), saved_at: instant })),
+  ...attemptTime,
+});
+
+/** In the form of the request. */
+export const savedSchema = z.union([savedAnswerSchema, savedListSchema]);
+
+/**
+ * The list alone or as `answers`. With the `seq` of its save an answer counts if it is newer, and a null clears. As in a
+ * list of saves, one entry counts where several are of one question.
+ */
 export const submitSchema = z
   .preprocess(
     (body) => (Array.isArray(body) ? { answers: body } : body),
-    z.object({ answers: listField(saveAnswerSchema).max(1000) }),
+    z.object({ answers: listField(saveAnswerSchema).max(SUBMIT_MAX) }),
   )
   .transform(({ answers }) => answers);
 
@@ -210,6 +227,7 @@ export type Question = z.infer<typeof questionSchema>;
 export type Flags = z.infer<typeof flagsSchema>;
 export type SaveAnswer = z.infer<typeof saveAnswerSchema>;
 export type SavedAnswer = z.infer<typeof savedAnswerSchema>;
+export type SavedList = z.infer<typeof savedListSchema>;
 export type SubmittedAnswer = z.infer<typeof saveAnswerSchema>;
 export type Submitted = z.infer<typeof submittedSchema>;
 export type ReviewedStatement = z.infer<typeof reviewedStatementSchema>;

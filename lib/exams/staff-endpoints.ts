@@ -27,8 +27,8 @@ import {
   attemptHeaders,
   questionSchema,
   resultSchema,
-  saveAnswerSchema,
-  savedAnswerSchema,
+  savedSchema,
+  savesSchema,
   startedAttemptSchema,
   submitSchema,
   submittedSchema,
@@ -209,11 +209,11 @@ export const getStaffExamRehearsalQuestions = endpoint("GET", "/api/staff/exams/
 
 export const postStaffExamRehearsalSaveAnswer = endpoint("POST", "/api/staff/exams/{id}/rehearsal/save-answer/", {
   capability: "exams.read",
-  summary: "Save one answer of the rehearsal, or clear it",
+  summary: "Save an answer of the rehearsal or clear it, or several together",
   params: idParams,
   headers: attemptHeaders,
-  body: saveAnswerSchema,
-  response: savedAnswerSchema,
+  body: savesSchema,
+  response: savedSchema,
 });
 
 export const putStaffExamRehearsalSubmit = endpoint("PUT", "/api/staff/exams/{id}/rehearsal/submit/", {

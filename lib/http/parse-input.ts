@@ -90,8 +90,26 @@ function storageFault(part: string | unknown[]): string | null {
   return part.isWellFormed() ? null : surrogate;
 }
 
+/**
+ * A refusal names fields, so input that may have one of several shapes is judged by the first that has a field of it,
+ * and otherwise by the last.
+ */
+function shapeFor(schema: z.ZodType, data: unknown): z.ZodType {
+  if (!(schema instanceof z.ZodUnion) || schema instanceof z.ZodDiscriminatedUnion) return schema;
+  const shapes = schema.options as readonly z.ZodType[];
+  const fields = typeof data === "object" && data !== null ? data : {};
+  const hasFieldOf = (shape: z.ZodType) =>
+    shape instanceof z.ZodObject && Object.keys(shape.shape).some((name) => Object.hasOwn(fields, name));
+  return shapes.find(hasFieldOf) ?? shapes.at(-1) ?? schema;
+}
+
 /** @throws ValidationError in the former backend's words */
-export async function parseInput<S extends z.ZodType>(schema: S, data: unknown, naming?: Naming): Promise<z.output<S>> {
+export async function parseInput<S extends z.ZodType>(
+  declared: S,
+  data: unknown,
+  naming?: Naming,
+): Promise<z.output<S>> {
+  const schema = shapeFor(declared, data);
   if (schema instanceof z.ZodObject) {
     if (data === null) throw new ValidationError({ non_field_errors: ["This field may not be null."] });
     if (typeof data !== "object" || Array.isArray(data)) {
@@ -103,7 +121,7 @@ export async function parseInput<S extends z.ZodType>(schema: S, data: unknown, 
   const result = await parse(schema, data);
   if (!result.success) throw new ValidationError(fieldErrors(result.error, naming));
   refuseFaults(result.data, storageFault);
-  return result.data;
+  return result.data as z.output<S>;
 }
 
 /** Reads the headers that the schema names; an absent one is undefined. @throws ValidationError */

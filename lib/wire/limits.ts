@@ -100,6 +100,10 @@ export const QUESTION_TEXT_MAX = 5000;
 export const OPTION_TEXT_MAX = 1000;
 export const OPTIONS_MAX = 10;
 export const QUESTIONS_MAX = 500;
+/** Limit of the saves that one request brings: a statement of the database keeps them in some 20 ms. */
+export const SAVES_MAX = 500;
+/** Limit of the entries of a hand-in: all that can be chosen in the longest exam. */
+export const SUBMIT_MAX = QUESTIONS_MAX * OPTIONS_MAX;
 /** Limit of a subject, a chapter, or a teacher's name beside a class. */
 export const TOPIC_MAX = 100;
 

@@ -11,7 +11,8 @@ import { getPaper, type Paper } from "@/lib/exams/paper-queries";
 import { findRehearsedExam, getRehearsal, type RehearsalRow, type Rehearser } from "@/lib/exams/rehearsal/queries";
 import { isOver, outcomeOf, withSaved, withSubmitted } from "@/lib/exams/rehearsal/rules";
 import type { SaveAnswer, SubmittedAnswer } from "@/lib/exams/schema";
-import type { SaveReceipt } from "@/lib/exams/taking/save-mutations";
+import { newestOf } from "@/lib/exams/taking/newest";
+import { type SaveReceipt, savedAt } from "@/lib/exams/taking/save-mutations";
 import type { SealedAttempt } from "@/lib/exams/taking/seal-mutations";
 import { choicesFor } from "@/lib/exams/taking/sealing";
 import type { StartedAttemptRow } from "@/lib/exams/taking/start-mutations";
@@ -99,10 +100,10 @@ const requireNewest = (row: RehearsalRow, key: string | undefined) => {
   if (key !== undefined && key !== row.attemptKey) throw new AppError("attempt_opened_elsewhere");
 };
 
-/** Refuses the same as `saveAnswer`. @throws AppError */
+/** Refuses the same as `saveAnswer` and `saveList`. @throws AppError */
 export function saveRehearsed(
   who: Rehearser,
-  answer: SaveAnswer,
+  answers: readonly SaveAnswer[],
   attemptKey: string | undefined,
   now: Date,
 ): Promise<SaveReceipt> {
@@ -110,11 +111,11 @@ export function saveRehearsed(
     if (row.handedInAt) throw new AppError("attempt_already_completed");
     if (isOver(row, now)) throw new AppError("time_over");
     requireNewest(row, attemptKey);
-    const typed = choicesFor(paper, [answer]);
+    const typed = choicesFor(paper, answers);
     if (!typed) throw new AppError("answer_not_in_exam");
-    await tx.rehearsal.update({ where: { id: row.id }, data: { choices: typed.reduce(withSaved, row.choices) } });
-    const { deadlineAt } = row;
-    return { savedAt: now, deadlineAt, remainingSeconds: Math.max(0, (deadlineAt.getTime() - now.getTime()) / 1000) };
+    const choices = newestOf(typed).reduce(withSaved, row.choices);
+    await tx.rehearsal.update({ where: { id: row.id }, data: { choices } });
+    return savedAt(now, row.deadlineAt);
   });
 }
 

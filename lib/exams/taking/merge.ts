@@ -8,6 +8,7 @@ import {
   slotOf,
   type TypedChoice,
 } from "@/lib/exams/choice";
+import { newestOf } from "@/lib/exams/taking/newest";
 
 /**
  * An entry with a `seq` counts if it is newer. One without counts unless it clears, which never erases (contract §4).
@@ -18,11 +19,11 @@ export function mergeSubmitted(
 ): { chosen: Map<number, Answer>; changes: NumberedChoice[] } {
   const known = new Map(saved.map((choice) => [slotOf(choice), choice]));
   const changed = new Map<Slot, NumberedChoice>();
-  for (const { seq, ...choice } of submitted) {
+  const mayCount = submitted.filter(({ seq, ...choice }) => seq !== undefined || !isClearing(choice));
+  for (const { seq, ...choice } of newestOf(mayCount)) {
     const slot = slotOf(choice);
-    const before = changed.get(slot) ?? known.get(slot);
-    const isNewer = seq !== undefined && (!before || seq > before.seq || before.seq === 0);
-    const counts = seq === undefined ? !isClearing(choice) : isNewer;
+    const before = known.get(slot);
+    const counts = seq === undefined || !before || seq > before.seq || before.seq === 0;
     if (!counts || (before && isSameChoice(before, choice))) continue;
     changed.set(slot, { ...choice, seq: seq ?? before?.seq ?? 0 });
   }

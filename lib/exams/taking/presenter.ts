@@ -11,7 +11,9 @@ import type {
   Result,
   ReviewedAnswer,
   ReviewedStatement,
+  SaveAnswer,
   SavedAnswer,
+  SavedList,
   StartedAttempt,
   Submitted,
 } from "@/lib/exams/schema";
@@ -142,6 +144,11 @@ export function presentSaved({ savedAt, deadlineAt, remainingSeconds }: SaveRece
     deadline_at: deadlineAt.toISOString(),
     server_time: now.toISOString(),
   };
+}
+
+export function presentSavedList(answers: readonly SaveAnswer[], receipt: SaveReceipt, now: Date): SavedList {
+  const { saved_at, ...time } = presentSaved(receipt, now);
+  return { results: answers.map(({ question_id, answer_id }) => ({ question_id, answer_id, saved_at })), ...time };
 }
 
 export function presentSubmitted(attempt: SealedAttempt): Submitted {

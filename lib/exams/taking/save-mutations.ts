@@ -4,7 +4,7 @@ import { type Ask, askAsCaller, askAsCallers, type Claimant, keyOfAsk } from "@/
 import { createBatcher } from "@/lib/batcher";
 import { requireGranted } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
-import { choiceFromWire, slotOf } from "@/lib/exams/choice";
+import { choiceFromWire, isStatement, slotOf, truthOf } from "@/lib/exams/choice";
 import type { SaveAnswer } from "@/lib/exams/schema";
 import { type SaveVerdict, saveStatement, saveTogetherStatement } from "@/lib/exams/taking/save-statements";
 import type { ExamTime } from "@/lib/exams/time-over";
@@ -12,6 +12,10 @@ import { isSilence } from "@/lib/outage";
 import { currentFacts, knowUser } from "@/lib/request-facts";
 
 export type SaveReceipt = { savedAt: Date; deadlineAt: Date; remainingSeconds: number };
+
+export function savedAt(now: Date, deadlineAt: Date): SaveReceipt {
+  return { savedAt: now, deadlineAt, remainingSeconds: Math.max(0, (deadlineAt.getTime() - now.getTime()) / 1000) };
+}
 
 type Save = Ask & { key: string };
 
@@ -48,22 +52,14 @@ export function requireTaken(verdict: SaveVerdict): Date {
 export async function saveAnswer(
   claimant: Claimant,
   examId: number,
-  { seq, ...typed }: SaveAnswer,
+  { seq, ...entry }: SaveAnswer,
   attemptKey: string | undefined,
   now: ExamTime,
 ): Promise<SaveReceipt> {
-  const choice = choiceFromWire(typed);
-  const statement = choice.kind === "true_false_set" ? choice : null;
+  const choice = choiceFromWire(entry);
   const { questionId, optionId } = choice;
-  const values = [
-    examId,
-    questionId,
-    optionId,
-    seq ?? null,
-    attemptKey ?? null,
-    statement !== null,
-    statement?.value ?? null,
-  ];
+  const typed = [questionId, optionId, seq ?? null, attemptKey ?? null, isStatement(choice), truthOf(choice)];
+  const values = [examId, ...typed];
   const save = seq === undefined ? saveUncounted : saveCounted;
   const facts = currentFacts();
   facts?.beginStatement();
@@ -74,6 +70,5 @@ export async function saveAnswer(
   const verdict = await saved.finally(() => facts?.endStatement());
   // The statement may have served many callers at once, so the user is noted here.
   knowUser(verdict.callerId);
-  const deadlineAt = requireTaken(verdict);
-  return { savedAt: now, deadlineAt, remainingSeconds: Math.max(0, (deadlineAt.getTime() - now.getTime()) / 1000) };
+  return savedAt(now, requireTaken(verdict));
 }

@@ -26,20 +26,23 @@ export const attemptVerdictColumns = ({ now, key }: Pick<Save, "now" | "key">) =
   coalesce(${timeOverSql("a", now)}, false) as "isTimeOver",
   coalesce(${key}::text <> a.attempt_key::text, false) as "isOpenedElsewhere"`;
 
+type Typed = Pick<Save, "option" | "isStatement">;
 /**
  * A statement needs a set, and an option a single. No option is known for a set too: a client that knows no sets sends
  * it for each, and it changes nothing (contract §13).
  */
-const isKnown: Record<QuestionKind, (save: Save) => string> = {
+const isKnown: Record<QuestionKind, (typed: Typed) => string> = {
   single: ({ option, isStatement }) => `not ${isStatement}::boolean and (${option}::int is null or o.id is not null)`,
   true_false_set: ({ option, isStatement }) =>
     `case when ${isStatement}::boolean then o.id is not null else ${option}::int is null end`,
 };
 
-const verdictColumns = (save: Save) => `${attemptVerdictColumns(save)}, q.kind,
-  coalesce(case q.kind ${Object.entries(isKnown)
-    .map(([kind, known]) => `when '${kind}' then ${known(save)}`)
-    .join(" ")} end, false) as "isKnown"`;
+/** Whether a save fits its question; `q` and `o` are the question and the option that were found. */
+export const knownSql = (typed: Typed) => `coalesce(case q.kind ${Object.entries(isKnown)
+  .map(([kind, known]) => `when '${kind}' then ${known(typed)}`)
+  .join(" ")} end, false)`;
+
+const verdictColumns = (save: Save) => `${attemptVerdictColumns(save)}, q.kind, ${knownSql(save)} as "isKnown"`;
 
 const questionJoin = ({ question, option }: Save) => `
   left join questions q on q.id = ${question} and q.version_id = a.version_id
@@ -53,7 +56,7 @@ export const attemptColumns = "a.id, a.version_id, a.deadline_at, a.accepts_unti
 const alone: Save = { now: "$3", exam: "$4", question: "$5", option: "$6", key: "$8", isStatement: "$9" };
 
 /** A save without a counter is stored with 0 and gives way to any save with one, even its first. */
-const newerThan = (table: string) => `(excluded.seq > ${table}.seq or ${table}.seq = 0)`;
+export const newerThan = (table: string) => `(excluded.seq > ${table}.seq or ${table}.seq = 0)`;
 
 /**
  * The row lock excludes sealing, which takes FOR UPDATE: a save comes before the seal and is graded, or sees the seal

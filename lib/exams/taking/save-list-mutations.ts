@@ -1,0 +1,47 @@
+import "server-only";
+import { askAsCaller, type Claimant, keyOfAsk } from "@/lib/accounts/caller-queries";
+import { createTurns } from "@/lib/accounts/turns";
+import { choiceFromWire, isStatement, truthOf, type TypedChoice } from "@/lib/exams/choice";
+import type { SaveAnswer } from "@/lib/exams/schema";
+import { newestOf } from "@/lib/exams/taking/newest";
+import { saveListStatement } from "@/lib/exams/taking/save-list-statements";
+import { requireTaken, type SaveReceipt, savedAt } from "@/lib/exams/taking/save-mutations";
+import type { ExamTime } from "@/lib/exams/time-over";
+
+/**
+ * When a hall is back from an outage all its lists come at once. They wait for each other, so that a single save always
+ * finds a place in the pool.
+ */
+const takeTurn = createTurns({ running: 2, waiting: 1000, waitingPerLane: 8 });
+
+/**
+ * Saves all of a list or, when it throws, none. Of several entries for one slot the newest counts.
+ *
+ * @throws AppError as `saveAnswer`, overloaded
+ */
+export async function saveList(
+  claimant: Claimant,
+  examId: number,
+  entries: readonly SaveAnswer[],
+  attemptKey: string | undefined,
+  now: ExamTime,
+): Promise<SaveReceipt> {
+  const choices = entries.map(({ seq, ...typed }): TypedChoice => ({ ...choiceFromWire(typed), seq }));
+  const newest = newestOf(choices);
+  const counting = new Set(newest);
+  const withoutCounter = newest.filter(({ seq }) => seq === undefined);
+  const values = [
+    examId,
+    choices.map(({ questionId }) => questionId),
+    choices.map(({ optionId }) => optionId),
+    choices.map(({ seq }) => seq ?? null),
+    choices.map((choice) => counting.has(choice)),
+    attemptKey ?? null,
+    withoutCounter.filter((choice) => !isStatement(choice)).map(({ questionId }) => questionId),
+    withoutCounter.filter(isStatement).map(({ optionId }) => optionId),
+    choices.map(isStatement),
+    choices.map(truthOf),
+  ];
+  const ask = () => askAsCaller(saveListStatement, claimant, now, values);
+  return savedAt(now, requireTaken(await takeTurn(keyOfAsk(claimant, examId), ask)));
+}
