@@ -401,6 +401,22 @@ describe("lists beside lists, single saves and neighbours", () => {
     expect(Math.min(seen.together, seen.lists)).toBeGreaterThan(30);
   });
 
+  it("never wait for each other in a circle, in whatever order their entries stand", async () => {
+    const room = await hall(1, 100);
+    const { first } = room;
+    const places = Array.from({ length: 100 }, (_, question) => question);
+    const half = (counted: (question: number) => boolean) =>
+      places.map((question): Entry => ({ question, option: 1, ...(counted(question) ? { seq: 1 } : {}) }));
+    const lists = [half((question) => question < 50), half((question) => question >= 50), half(() => true)];
+    for (let round = 0; round < 20; round += 1) {
+      const responses = await Promise.all([
+        ...lists.map((entries, place) => first.saveList((round + place) % 2 ? entries : entries.toReversed())),
+        ...places.map((question) => first.save({ question: (question * 37) % 100, option: 2 })),
+      ]);
+      expect(new Set(statuses(responses))).toEqual(new Set([200]));
+    }
+  });
+
   it("hold up no single save, however many there are", async () => {
     const room = await hall(8, 200);
     const wild = room.seats.slice(0, 6);
