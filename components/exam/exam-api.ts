@@ -1,10 +1,17 @@
 import type { ClockSample } from "@/components/exam/clock";
 import type { ExamPlace } from "@/components/exam/exam-place";
 import type { FlagsToSend } from "@/components/exam/flag-sender";
+import { ListPace } from "@/components/exam/list-pace";
+import { isUnacceptable } from "@/components/exam/refusal";
 import { choiceToWire, type NumberedChoice } from "@/lib/exams/choice";
-import type { SubmittedAnswer } from "@/lib/exams/schema";
+import type { SaveAnswer, SavedList, SubmittedAnswer } from "@/lib/exams/schema";
 
 const TIMEOUT_MS = 12_000;
+
+/** The choices of a list that the server has kept. It may tell of others by a code, one by one. */
+export type KeptList = { kept: readonly NumberedChoice[]; saved: Omit<SavedList, "results"> | null };
+
+const toWire = ({ seq, ...choice }: NumberedChoice): SaveAnswer => ({ ...choiceToWire(choice), seq });
 
 /** The calls of an exam on the page; every response that tells the server's time goes to `onSample`. */
 export function createExamApi(
@@ -20,14 +27,29 @@ export function createExamApi(
     return response;
   }
 
+  const pace = new ListPace();
+
   return {
     /** Takes the time from a response that another screen got. */
     tellTime: onSample,
     exam: () => timed(() => calls.exam(examId).load(options)),
     start: () => timed(() => calls.start(examId, options)),
     questions: (attemptKey: string) => calls.questions(examId, attemptKey, options),
-    save: (attemptKey: string, { seq, ...choice }: NumberedChoice) =>
-      timed(() => calls.save(examId, attemptKey, { ...choiceToWire(choice), seq }, options)),
+    save: (attemptKey: string, choice: NumberedChoice) =>
+      pace.measure(1, () => timed(() => calls.save(examId, attemptKey, toWire(choice), options))),
+    /** The number of choices that a list may have now. */
+    listSize: () => pace.size,
+    /** Keeps nothing where the server refuses an entry, or is of a build that knows no lists: then each goes alone. */
+    saveList: async (attemptKey: string, choices: readonly NumberedChoice[]): Promise<KeptList> => {
+      const send = () => timed(() => calls.saveList(examId, attemptKey, choices.map(toWire), options));
+      try {
+        const { results, ...saved } = await pace.measure(choices.length, send);
+        return { kept: choices.filter((_, place) => results[place]?.saved_at !== undefined), saved };
+      } catch (error) {
+        if (!isUnacceptable(error)) throw error;
+        return { kept: [], saved: null };
+      }
+    },
     flags:
       calls.flags &&
       (({ attemptKey, questionIds, seq }: FlagsToSend) =>

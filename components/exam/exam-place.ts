@@ -1,5 +1,14 @@
 import { exam as copy } from "@/lib/copy/exam";
-import { examById, examQuestions, examResult, keepFlags, saveAnswer, startExam, submitExam } from "@/lib/exams/client";
+import {
+  examById,
+  examQuestions,
+  examResult,
+  keepFlags,
+  saveAnswer,
+  saveAnswers,
+  startExam,
+  submitExam,
+} from "@/lib/exams/client";
 import type { Exam } from "@/lib/exams/schema";
 
 /** Where an exam is sat: by a learner, or by staff as a rehearsal. The screen is the same. */
@@ -10,6 +19,7 @@ export type ExamPlace = {
     start: typeof startExam;
     questions: typeof examQuestions;
     save: typeof saveAnswer;
+    saveList: typeof saveAnswers;
     submit: typeof submitExam;
     /** A rehearsal is sat on one device. */
     flags?: typeof keepFlags;
@@ -42,6 +52,7 @@ export const learnersPlace: ExamPlace = {
     start: startExam,
     questions: examQuestions,
     save: saveAnswer,
+    saveList: saveAnswers,
     submit: submitExam,
     flags: keepFlags,
   },

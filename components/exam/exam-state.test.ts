@@ -88,12 +88,12 @@ describe("answering", () => {
       [
         { type: "answerChosen", entry: entry(1, 10, 1) },
         { type: "answerChosen", entry: entry(1, null, 2) },
-        { type: "answerSaved", entry: entry(1, 10, 1), deadlineAt: DEADLINE },
+        { type: "answersSaved", entries: [entry(1, 10, 1)], deadlineAt: DEADLINE },
       ],
       answering,
     );
     expect(twice).toMatchObject({ paper: { chosen: { 1: null }, pending: { 1: 2 } } });
-    const saved = reduceExam(twice, { type: "answerSaved", entry: entry(1, null, 2), deadlineAt: DEADLINE });
+    const saved = reduceExam(twice, { type: "answersSaved", entries: [entry(1, null, 2)], deadlineAt: DEADLINE });
     expect(saved).toMatchObject({ paper: { pending: {} } });
   });
 
@@ -102,7 +102,7 @@ describe("answering", () => {
       [
         { type: "connectionLost" },
         { type: "answerChosen", entry: entry(1, 10, 1) },
-        { type: "answerSaved", entry: entry(1, 10, 1), deadlineAt: DEADLINE + 900_000 },
+        { type: "answersSaved", entries: [entry(1, 10, 1)], deadlineAt: DEADLINE + 900_000 },
       ],
       answering,
     );

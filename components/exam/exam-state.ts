@@ -49,7 +49,7 @@ export type ExamEvent =
   | { type: "answerChosen"; entry: NumberedChoice }
   | { type: "flagToggled"; questionId: number }
   | { type: "flagsSent"; seq: number }
-  | { type: "answerSaved"; entry: NumberedChoice; deadlineAt: number }
+  | { type: "answersSaved"; entries: readonly NumberedChoice[]; deadlineAt: number }
   | { type: "connectionLost" }
   | { type: "serverReached" }
   | { type: "deadlineMoved"; deadlineAt: number }
@@ -95,10 +95,9 @@ export function markedQuestions({ questions, chosen, flagged }: Paper): Marked[]
   }));
 }
 
-function withoutPending(pending: Paper["pending"], entry: NumberedChoice): Paper["pending"] {
-  const slot = slotOf(entry);
-  if (pending[slot] !== entry.seq) return pending;
-  const { [slot]: _confirmed, ...rest } = pending;
+function withoutPending(pending: Paper["pending"], saved: readonly NumberedChoice[]): Paper["pending"] {
+  const rest = { ...pending };
+  for (const entry of saved) if (rest[slotOf(entry)] === entry.seq) delete rest[slotOf(entry)];
   return rest;
 }
 
@@ -115,10 +114,10 @@ function reducePaper(paper: Paper, event: ExamEvent): Paper {
       return { ...paper, ...toggleFlag(paper, event.questionId) };
     case "flagsSent":
       return { ...paper, ...confirmFlags(paper, event.seq) };
-    case "answerSaved":
+    case "answersSaved":
       return {
         ...paper,
-        pending: withoutPending(paper.pending, event.entry),
+        pending: withoutPending(paper.pending, event.entries),
         deadlineAt: event.deadlineAt,
         connection: "online",
       };

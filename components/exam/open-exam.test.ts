@@ -10,6 +10,7 @@ import { recheckOpen, submitExam } from "@/components/exam/submit-exam";
 import { NetworkError } from "@/lib/api-client";
 import type { Exam, Question, StartedAttempt, Submitted } from "@/lib/exams/schema";
 import { currentLearner } from "@/lib/session-store";
+import { SAVES_MAX } from "@/lib/wire/limits";
 import { eventually } from "@/test/eventually";
 import { stubLocalStorage } from "@/test/local-storage";
 
@@ -49,6 +50,8 @@ const fakeApi = (found: Exam = exam) => ({
   start: vi.fn(async () => started),
   questions: vi.fn(async () => [question]),
   save: vi.fn(),
+  saveList: vi.fn(),
+  listSize: () => SAVES_MAX,
   submit: vi.fn(),
 });
 const open = (api: ReturnType<typeof fakeApi>, handover?: ReturnType<typeof takeHandover>) =>

@@ -4,32 +4,37 @@ import type { ExamEvent, Paper } from "@/components/exam/exam-state";
 import { keptFlags, mergeFlags } from "@/components/exam/flags";
 import type { Handover } from "@/components/exam/handover";
 import { type KeptPaper, keptPaper, renewKeptKey } from "@/components/exam/kept-paper";
-import { countFrom, emptyOutbox, mergeOutboxes } from "@/components/exam/outbox";
+import { countFrom, emptyOutbox, makesList, mergeOutboxes, PIPELINE } from "@/components/exam/outbox";
 import { collectLeftovers, OutboxStore } from "@/components/exam/outbox-store";
-import { setbackOf } from "@/components/exam/refusal";
+import { isUnacceptable, setbackOf } from "@/components/exam/refusal";
 import { answerFromWire, type NumberedChoice, slotOf, withChoice } from "@/lib/exams/choice";
 import type { Exam } from "@/lib/exams/schema";
 import { currentLearner } from "@/lib/session-store";
 
-const REPLAYED_AT_ONCE = 3;
-
-/** Sends the answers that an earlier opening left; those that no server will ever take are dropped. */
-async function replay(
-  entries: readonly NumberedChoice[],
-  save: (entry: NumberedChoice) => Promise<unknown>,
-): Promise<void> {
+/**
+ * Sends the answers that an earlier opening left, many in lists, one after the other; those that no server will ever take
+ * are dropped.
+ */
+async function replay(entries: readonly NumberedChoice[], api: ExamApi, attemptKey: string): Promise<void> {
   const waiting = [...entries];
+  const alone: NumberedChoice[] = [];
+  while (makesList(waiting)) {
+    const list = waiting.splice(0, api.listSize());
+    const { kept } = await api.saveList(attemptKey, list);
+    const isKept = new Set(kept);
+    alone.push(...list.filter((entry) => !isKept.has(entry)));
+  }
+  alone.push(...waiting);
   async function work() {
-    for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+    for (let entry = alone.shift(); entry; entry = alone.shift()) {
       try {
-        await save(entry);
+        await api.save(attemptKey, entry);
       } catch (error) {
-        const setback = setbackOf(error);
-        if (setback.kind !== "refused" || !["answer_not_in_exam", "http_400"].includes(setback.code)) throw error;
+        if (!isUnacceptable(error)) throw error;
       }
     }
   }
-  await Promise.all(Array.from({ length: REPLAYED_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: PIPELINE }, work));
 }
 
 type OpeningOptions = {
@@ -106,7 +111,7 @@ export async function openExam(api: ExamApi, examId: number, options: OpeningOpt
   const learner = currentLearner();
   if (isKept) renewKeptKey(examId, attemptKey);
   const leftovers = await takeLeftovers(attemptId, options);
-  await replay(leftovers.outbox.entries, (entry) => api.save(attemptKey, entry));
+  await replay(leftovers.outbox.entries, api, attemptKey);
   leftovers.forget();
 
   const questions = await api.questions(attemptKey);

@@ -6,13 +6,14 @@ import {
   countFrom,
   emptyOutbox,
   mergeOutboxes,
-  nextToSend,
   type Outbox,
+  toSend,
 } from "@/components/exam/outbox";
 import { OutboxSender } from "@/components/exam/outbox-sender";
 import { collectLeftovers, OutboxStore } from "@/components/exam/outbox-store";
 import { ApiError, NetworkError, SessionLostError } from "@/lib/api-client";
 import type { NumberedChoice } from "@/lib/exams/choice";
+import { SAVES_MAX } from "@/lib/wire/limits";
 
 const add = (outbox: Outbox, questionId: number, optionId: number | null) =>
   addChoice(outbox, { questionId, optionId });
@@ -60,8 +61,8 @@ describe("the outbox", () => {
 
   it("never sends two choices of a question at once", () => {
     const outbox = add(add(emptyOutbox, 1, 10), 2, 20);
-    expect(nextToSend(outbox, new Set([1]))?.questionId).toBe(2);
-    expect(nextToSend(outbox, new Set([1, 2]))).toBeUndefined();
+    expect(toSend(outbox, new Set([1])).map(({ questionId }) => questionId)).toEqual([2]);
+    expect(toSend(outbox, new Set([1, 2]))).toEqual([]);
   });
 
   it("merges what several openings left, newest first per question", () => {
@@ -182,10 +183,17 @@ describe("its sender", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  function setUp(save: (entry: NumberedChoice) => Promise<string>) {
+  const saved = { deadline_at: "" };
+
+  function setUp(save: (entry: NumberedChoice) => Promise<typeof saved>) {
     const store = new OutboxStore(new MemoryStorage(), 4, "key");
     const events = { onSaved: vi.fn(), onDelayed: vi.fn(), onRefused: vi.fn(), onSessionLost: vi.fn() };
-    return { store, events, sender: new OutboxSender(store, save, events) };
+    const saveList = async (entries: readonly NumberedChoice[]) => {
+      for (const entry of entries) await save(entry);
+      return { kept: entries, saved };
+    };
+    const calls = { save, saveList, listSize: () => SAVES_MAX };
+    return { store, events, sender: new OutboxSender(store, calls, events) };
   }
 
   it("brings every choice to the server through any outage, the newest last", async () => {
@@ -194,15 +202,15 @@ describe("its sender", () => {
         fc.array(choice, { maxLength: 12 }),
         fc.array(fc.constantFrom("ok", "lost", "busy", "answer lost"), { maxLength: 30 }),
         async (choices, fates) => {
-          const saved = new Map<number, { optionId: number | null; seq: number }>();
+          const kept = new Map<number, { optionId: number | null; seq: number }>();
           const { store, sender } = setUp(async ({ questionId, optionId, seq }) => {
             const fate = fates.shift() ?? "ok";
             await Promise.resolve();
             if (fate === "busy") throw new ApiError(503, null);
             if (fate === "lost") throw new NetworkError("network");
-            if (seq > (saved.get(questionId)?.seq ?? 0)) saved.set(questionId, { optionId, seq });
+            if (seq > (kept.get(questionId)?.seq ?? 0)) kept.set(questionId, { optionId, seq });
             if (fate === "answer lost") throw new NetworkError("network");
-            return "saved";
+            return saved;
           });
           const wanted = new Map<number, number | null>();
           for (const { questionId, optionId } of choices) {
@@ -213,7 +221,7 @@ describe("its sender", () => {
           }
           await vi.advanceTimersByTimeAsync(600_000);
           expect(store.read().entries).toEqual([]);
-          expect(new Map([...saved].map(([questionId, { optionId }]) => [questionId, optionId]))).toEqual(wanted);
+          expect(new Map([...kept].map(([questionId, { optionId }]) => [questionId, optionId]))).toEqual(wanted);
         },
       ),
       { numRuns: 200 },
@@ -224,7 +232,7 @@ describe("its sender", () => {
     let online = false;
     const { store, events, sender } = setUp(async () => {
       if (!online) throw new NetworkError("network");
-      return "saved";
+      return saved;
     });
     store.update((outbox) => add(outbox, 1, 10));
     sender.fill();
@@ -244,7 +252,7 @@ describe("its sender", () => {
       const { store, events, sender } = setUp(async () => {
         sent.push(Date.now() - began);
         if (sent.length === 1) throw new ApiError(503, { detail: "…" }, 2000);
-        return "saved";
+        return saved;
       });
       store.update((outbox) => add(outbox, 1, 10));
       sender.fill();

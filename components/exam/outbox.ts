@@ -12,9 +12,10 @@ export function addChoice(outbox: Outbox, choice: Choice): Outbox {
   return { lastSeq: seq, entries: [...others, { ...choice, seq }] };
 }
 
-/** Only the very choice that was confirmed leaves; a newer one for the slot stays. */
-export function confirmChoice(outbox: Outbox, seq: number): Outbox {
-  return { ...outbox, entries: outbox.entries.filter((entry) => entry.seq !== seq) };
+/** Only the very choices that were confirmed leave; a newer one for a slot stays. */
+export function confirmChoice(outbox: Outbox, ...seqs: readonly number[]): Outbox {
+  const confirmed = new Set(seqs);
+  return { ...outbox, entries: outbox.entries.filter(({ seq }) => !confirmed.has(seq)) };
 }
 
 /** Goes on counting from the highest number that the server has seen, from any device. */
@@ -22,9 +23,15 @@ export function countFrom(outbox: Outbox, lastSeq: number): Outbox {
   return { ...outbox, lastSeq: Math.max(outbox.lastSeq, lastSeq) };
 }
 
-/** The entry to send next: in order, and never two of a slot at once. */
-export function nextToSend(outbox: Outbox, inFlight: ReadonlySet<Slot>): NumberedChoice | undefined {
-  return outbox.entries.find((entry) => !inFlight.has(slotOf(entry)));
+/** The number of requests at a time: few enough to keep their order and to leave a slow link free. */
+export const PIPELINE = 3;
+
+/** More than can go at once go together. */
+export const makesList = (waiting: readonly NumberedChoice[]): boolean => waiting.length > PIPELINE;
+
+/** The entries to send next: in order, and never two of a slot at once. */
+export function toSend(outbox: Outbox, inFlight: ReadonlySet<Slot>): NumberedChoice[] {
+  return outbox.entries.filter((entry) => !inFlight.has(slotOf(entry)));
 }
 
 /** Joins outboxes of one attempt: the newest choice of each slot, in the order of choosing. */

@@ -21,6 +21,16 @@ export function setbackOf(error: unknown): Setback {
   return { kind: "refused", code: error.code ?? `http_${error.status}` };
 }
 
+/** Whether the server refuses what was sent and not the attempt, so that it will never take it. */
+export function isUnacceptable(error: unknown): boolean {
+  const setback = setbackOf(error);
+  return setback.kind === "refused" && ["answer_not_in_exam", "http_400"].includes(setback.code);
+}
+
+/** Whether the response took too long, on a link that may carry less. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof NetworkError && error.cause instanceof Error && error.cause.name === "TimeoutError";
+
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8000;
 

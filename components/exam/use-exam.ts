@@ -17,15 +17,20 @@ import { useDeadline } from "@/components/exam/use-deadline";
 import { useFlagSending } from "@/components/exam/use-flag-sending";
 import { type Outgoing, useKeeping } from "@/components/exam/use-keeping";
 import { useSubmitting } from "@/components/exam/use-submitting";
-import type { Choice } from "@/lib/exams/choice";
+import type { Choice, NumberedChoice } from "@/lib/exams/choice";
 import type { SavedAnswer } from "@/lib/exams/schema";
 import { currentLearner } from "@/lib/session-store";
 
 type Dispatch = (event: ExamEvent) => void;
 
 function createSender(api: ExamApi, attemptKey: string, store: OutboxStore, dispatch: Dispatch) {
-  return new OutboxSender<SavedAnswer>(store, (entry) => api.save(attemptKey, entry), {
-    onSaved: (entry, saved) => dispatch({ type: "answerSaved", entry, deadlineAt: Date.parse(saved.deadline_at) }),
+  const calls = {
+    save: (entry: NumberedChoice) => api.save(attemptKey, entry),
+    saveList: (entries: readonly NumberedChoice[]) => api.saveList(attemptKey, entries),
+    listSize: api.listSize,
+  };
+  return new OutboxSender<SavedAnswer>(store, calls, {
+    onSaved: (entries, saved) => dispatch({ type: "answersSaved", entries, deadlineAt: Date.parse(saved.deadline_at) }),
     onDelayed: () => dispatch({ type: "connectionLost" }),
     onRefused: (code) => dispatch({ type: "saveRefused", code }),
     onSessionLost: () => dispatch({ type: "sessionLost" }),

@@ -9,6 +9,7 @@ import {
   rehearsalQuestions,
   rehearsalResult,
   saveRehearsed,
+  saveRehearsedList,
   startRehearsal,
   submitRehearsal,
 } from "@/lib/exams/rehearsal/staff-client";
@@ -19,6 +20,7 @@ const calls: ExamPlace["calls"] = {
   start: startRehearsal,
   questions: rehearsalQuestions,
   save: saveRehearsed,
+  saveList: saveRehearsedList,
   submit: submitRehearsal,
 };
 
