@@ -180,6 +180,7 @@ test("an exam is reloaded and goes on without a connection", { tag: "@phone" }, 
     await expect(page.getByRole("timer")).toContainText(/(৩০|২৯) মিনিট/);
     await choose(page, 4, 0);
     await choose(page, 2, 0);
+    await choose(page, 6, 0);
     expect((await savedChoices(candidate)).slice(0, 4)).toEqual([0, null, null, null]);
   });
 
@@ -192,15 +193,20 @@ test("an exam is reloaded and goes on without a connection", { tag: "@phone" }, 
     await expect(question(page, 4).getByRole("radio").nth(0)).toBeChecked();
   });
 
-  await test.step("saved when the connection is back, and submitted", async () => {
+  await test.step("saved in one request when the connection is back, and submitted", async () => {
+    const lists: number[] = [];
+    page.on("requestfinished", (sent) => {
+      if (sent.url().endsWith("/save-answer/")) lists.push(sent.postDataJSON().answers?.length);
+    });
     line.mend();
     await context.setOffline(false);
     await expect(page.getByRole("banner")).toContainText("সব সংরক্ষিত");
-    expect((await savedChoices(candidate)).slice(0, 4)).toEqual([0, 0, 0, 0]);
+    expect((await savedChoices(candidate)).slice(0, 6)).toEqual([0, 0, 0, 0, null, 0]);
+    await eventually(() => expect(lists).toEqual([4]));
     await page.getByRole("banner").getByRole("button", { name: "জমা দিন" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "ঠিক আছে" }).click();
     await expect(page).toHaveURL(new RegExp(`/dashboard/result/${candidate.exam.id}$`));
-    expect(await sealedAttempt(candidate)).toMatchObject({ score: 4, correctCount: 4, wrongCount: 0, blankCount: 4 });
+    expect(await sealedAttempt(candidate)).toMatchObject({ score: 5, correctCount: 5, wrongCount: 0, blankCount: 3 });
     const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes("learner")));
     // Neither the paper nor that it runs.
     expect(kept.filter(([name]) => name.includes(":exam:"))).toEqual([]);
