@@ -183,6 +183,42 @@ describe("a thousand waiting choices", () => {
   });
 });
 
+describe("what an earlier opening left", () => {
+  /** Opens the exam until it is open, as the page does. */
+  async function open(server: ReturnType<typeof site>, count: number): Promise<void> {
+    new OutboxStore(localStorage, 8, "earlier").update(() => manyChoices(count));
+    let isOpen = false;
+    const opening = async () => {
+      while (!isOpen) {
+        await openExam(server.api, 3, { storage: localStorage, isKept: false }).then(
+          () => {
+            isOpen = true;
+          },
+          (error) => expect(error).toBeInstanceOf(NetworkError),
+        );
+      }
+    };
+    void opening();
+    await timeUntil(() => isOpen);
+    expect(localStorage.length).toBe(0);
+  }
+
+  it("goes one by one to a server that knows no lists", async () => {
+    const server = site(({ isList }) => (isList ? badRequest() : null));
+    await open(server, 20);
+    expect(sizes(server)).toEqual([20, ...Array(20).fill(1)]);
+    expect(server.kept.size).toBe(20);
+  });
+
+  it("goes in shorter lists over a link that is too slow for long ones", async () => {
+    const server = site();
+    server.slowTo(1000);
+    await open(server, 300);
+    expect(sizes(server).slice(0, 3)).toEqual([300, 75, 150]);
+    expect(server.kept.size).toBe(300);
+  });
+});
+
 describe("choices go", () => {
   it("alone while they are made one by one, and while no more wait than can go at once", async () => {
     const server = site();

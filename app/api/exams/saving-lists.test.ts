@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { Client } from "pg";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { readClaims } from "@/lib/accounts/authentication";
+import { Claimant } from "@/lib/accounts/caller-queries";
 import { hotPool, pool, prisma } from "@/lib/db";
 import type { SaveAnswer } from "@/lib/exams/schema";
+import { examNow } from "@/lib/exams/taking/outage-mutations";
+import { saveList } from "@/lib/exams/taking/save-list-mutations";
 import { saveListStatement } from "@/lib/exams/taking/save-list-statements";
 import { saveTogetherStatement } from "@/lib/exams/taking/save-statements";
 import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/time-over";
@@ -441,6 +445,32 @@ describe("lists beside lists, single saves and neighbours", () => {
     expect(new Set(statuses(await Promise.all(lists)))).toEqual(new Set([200]));
     clearInterval(watch);
     expect(mostWaiting).toBeLessThan(hotPool.options.max);
+  });
+
+  it("that have waited for too long are told to come again, and nothing of them is kept", async () => {
+    const room = await hall(3);
+    const claims = await readClaims(`Bearer ${room.seats[2]?.learner.token}`, new Date());
+    if (!claims) throw new Error("no claims");
+    const claimant = new Claimant(claims);
+    const lockers = await Promise.all(room.seats.slice(0, 2).map(({ learner }) => lockAttempt(learner)));
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, "now");
+    try {
+      const entries = [{ question: 0, option: 1, seq: 1 }];
+      const lists = room.seats.slice(0, 2).map((seat) => seat.saveList(entries, seat.key));
+      for (const locker of lockers) await until("a list waits for the lock", () => isListBehind(locker));
+      const [question] = room.exam.version.questions;
+      const entry = { question_id: question?.id ?? 0, answer_id: null };
+      const third = saveList(claimant, room.exam.id, [entry], undefined, await examNow()).catch((error) => error);
+      clock.mockImplementation(() => now() + 6000);
+      for (const locker of lockers) await locker.query("rollback");
+      expect(await third).toMatchObject({ code: "overloaded", headers: { "Retry-After": "2" } });
+      expect(statuses(await Promise.all(lists))).toEqual([200, 200]);
+    } finally {
+      clock.mockRestore();
+      for (const locker of lockers) await locker.end();
+    }
+    expect(await countOf(room)).toBe(2);
   });
 
   it("of one learner that are too many are refused for a while, and no neighbour's", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { askAsCaller, type Claimant, keyOfAsk } from "@/lib/accounts/caller-queries";
 import { createTurns } from "@/lib/accounts/turns";
+import { AppError } from "@/lib/errors";
 import { choiceFromWire, isStatement, truthOf, type TypedChoice } from "@/lib/exams/choice";
 import type { SaveAnswer } from "@/lib/exams/schema";
 import { newestOf } from "@/lib/exams/taking/newest";
@@ -13,6 +14,8 @@ import type { ExamTime } from "@/lib/exams/time-over";
  * finds a place in the pool.
  */
 const takeTurn = createTurns({ running: 2, waiting: 1000, waitingPerLane: 8 });
+/** A phone gives up after twelve seconds, so a list that has waited this long would be written for nobody. */
+const PATIENCE_MS = 5000;
 
 /**
  * Saves all of a list or, when it throws, none. Of several entries for one slot the newest counts.
@@ -42,6 +45,10 @@ export async function saveList(
     choices.map(isStatement),
     choices.map(truthOf),
   ];
-  const ask = () => askAsCaller(saveListStatement, claimant, now, values);
-  return savedAt(now, requireTaken(await takeTurn(keyOfAsk(claimant, examId), ask)));
+  const cameAt = performance.now();
+  const verdict = await takeTurn(keyOfAsk(claimant, examId), () => {
+    if (performance.now() - cameAt > PATIENCE_MS) throw new AppError("overloaded", { headers: { "Retry-After": "2" } });
+    return askAsCaller(saveListStatement, claimant, now, values);
+  });
+  return savedAt(now, requireTaken(verdict));
 }
