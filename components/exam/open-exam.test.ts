@@ -143,9 +143,9 @@ describe("what was not sent", () => {
 
   it("is collected when no other page writes any more, with a connection and without", async () => {
     stored.set("token", `e30.${Buffer.from(JSON.stringify({ user_id: 7 })).toString("base64url")}.x`);
-    const other = new OutboxStore(localStorage, started.id, "other");
-    // The other page chooses until it is told.
-    const hold = async () => void other.update(() => ({ lastSeq: 4, entries: [choice] }));
+    // Another page chooses until it is told.
+    const hold = async () =>
+      void new OutboxStore(localStorage, started.id, "other").update(() => ({ lastSeq: 4, entries: [choice] }));
     const api = fakeApi(running);
     const { event } = await openExam(api as unknown as ExamApi, 3, { storage: localStorage, hold });
     expect(api.save).toHaveBeenCalledExactlyOnceWith(started.attempt_key, choice);

@@ -1,5 +1,5 @@
 import { emptyOutbox, mergeOutboxes, type Outbox } from "@/components/exam/outbox";
-import type { NumberedChoice } from "@/lib/exams/choice";
+import { type NumberedChoice, type Slot, slotOf } from "@/lib/exams/choice";
 import { OUTBOX_PREFIX, type OutboxOwner } from "@/lib/learner-storage";
 import { ID_MAX } from "@/lib/wire/limits";
 
@@ -47,6 +47,9 @@ function parseOutbox(text: string | null): Outbox | null {
 /**
  * An outbox in local storage, so that it survives a reload. Each opening of the exam has its own: a tab that was
  * overtaken cannot slip its choices in among those of the newer one, nor write over them.
+ *
+ * Each choice is a record of its own, in the form of a whole outbox: a choice writes as little after hours without a
+ * connection as at first, takes the place of the one before for its slot in one write, and leaves without writing.
  */
 export class OutboxStore {
   readonly attemptId: number;
@@ -54,6 +57,10 @@ export class OutboxStore {
   private readonly learner: string | null;
   private storage: KeyValueStorage | null;
   private memory: Outbox = emptyOutbox;
+  /** The number of the choice that storage has for a slot. */
+  private readonly inStorage = new Map<Slot, number>();
+  /** The choice whose record was written last, and the last number that it tells. */
+  private newest: { slot: Slot; lastSeq: number } | null = null;
 
   constructor(storage: KeyValueStorage, attemptId: number, attemptKey: string, learner: string | null = null) {
     this.storage = storage;
@@ -69,21 +76,62 @@ export class OutboxStore {
 
   update(change: (outbox: Outbox) => Outbox): Outbox {
     this.memory = change(this.memory);
-    try {
-      const owner: OutboxOwner = { learner: this.learner, writtenAt: Date.now() };
-      const { lastSeq, entries } = this.memory;
-      const text = () => JSON.stringify({ lastSeq, entries: entries.map(stored), ...owner });
-      if (entries.length > 0) this.storage?.setItem(this.key, text());
-      else this.storage?.removeItem(this.key);
-    } catch {
-      // Storage is full or refused: the page's memory has to do.
-    }
+    if (this.storage) this.write(this.storage);
     return this.memory;
   }
 
   /** Stops writing to storage once another opening has taken the outbox over. */
   abandon(): void {
     this.storage = null;
+  }
+
+  /** Brings storage to what memory has, also what it refused before. */
+  private write(storage: KeyValueStorage): void {
+    const { lastSeq, entries } = this.memory;
+    const slots = new Set(entries.map(slotOf));
+    for (const entry of entries) if (this.inStorage.get(slotOf(entry)) !== entry.seq) this.put(storage, entry);
+    const last = entries.at(-1);
+    if (last && !(this.newest?.lastSeq === lastSeq && slots.has(this.newest.slot))) this.retell(storage, last);
+    for (const slot of this.inStorage.keys()) if (!slots.has(slot)) this.remove(storage, slot);
+  }
+
+  private put(storage: KeyValueStorage, entry: NumberedChoice): void {
+    const slot = slotOf(entry);
+    const { lastSeq } = this.memory;
+    const owner: OutboxOwner = { learner: this.learner, writtenAt: Date.now() };
+    try {
+      storage.setItem(this.recordOf(slot), JSON.stringify({ lastSeq, entries: [stored(entry)], ...owner }));
+      this.inStorage.set(slot, entry.seq);
+      this.newest = { slot, lastSeq };
+    } catch {
+      // Storage is full or refused: the page's memory has to do, and no older choice may come back in its place.
+      if (this.inStorage.get(slot) !== entry.seq) this.remove(storage, slot);
+    }
+  }
+
+  /**
+   * Writes the last number beside another choice when its own choice goes first: it stays known for as long as anything
+   * is kept. A record that another opening has taken over stays gone.
+   */
+  private retell(storage: KeyValueStorage, entry: NumberedChoice): void {
+    try {
+      if (storage.getItem(this.recordOf(slotOf(entry))) !== null) this.put(storage, entry);
+    } catch {
+      // Storage is refused, so nothing is kept.
+    }
+  }
+
+  private remove(storage: KeyValueStorage, slot: Slot): void {
+    try {
+      storage.removeItem(this.recordOf(slot));
+      this.inStorage.delete(slot);
+    } catch {
+      // It is tried again with the next change.
+    }
+  }
+
+  private recordOf(slot: Slot): string {
+    return `${this.key}:${slot}`;
   }
 }
 

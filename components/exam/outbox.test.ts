@@ -159,10 +159,54 @@ describe("its store", () => {
     const storage = new MemoryStorage();
     const store = new OutboxStore(storage, 4, "key");
     store.update((outbox) => add(outbox, 1, 10));
-    const { forget } = collectLeftovers(storage, 4);
-    store.update((outbox) => add(outbox, 5, 50));
+    const { outbox: collected, forget } = collectLeftovers(storage, 4);
+    store.update((outbox) => add(add(outbox, 5, 50), 1, 11));
     forget();
-    expect(collectLeftovers(storage, 4).outbox.entries).toHaveLength(2);
+    expect(collected.entries).toEqual([{ questionId: 1, optionId: 10, seq: 1 }]);
+    expect(collectLeftovers(storage, 4).outbox).toEqual({
+      lastSeq: 3,
+      entries: [
+        { questionId: 5, optionId: 50, seq: 2 },
+        { questionId: 1, optionId: 11, seq: 3 },
+      ],
+    });
+  });
+
+  it("leaves what another opening took over where it is", () => {
+    const storage = new MemoryStorage();
+    const store = new OutboxStore(storage, 4, "key");
+    store.update((outbox) => add(add(outbox, 1, 10), 2, 20));
+    collectLeftovers(storage, 4).forget();
+    store.update((outbox) => confirmChoice(outbox, 2));
+    expect(storage.length).toBe(0);
+  });
+
+  it("tells the last number for as long as anything waits, also when that choice went first", () => {
+    const storage = new MemoryStorage();
+    const store = new OutboxStore(storage, 4, "key");
+    store.update((outbox) => add(add(add(outbox, 1, 10), 2, 20), 3, 30));
+    store.update((outbox) => confirmChoice(outbox, 3));
+    expect(collectLeftovers(storage, 4).outbox.lastSeq).toBe(3);
+    store.update((outbox) => confirmChoice(outbox, 2));
+    expect(collectLeftovers(storage, 4).outbox).toEqual({
+      lastSeq: 3,
+      entries: [{ questionId: 1, optionId: 10, seq: 1 }],
+    });
+  });
+
+  it("brings no older choice back where there is no room for the newer one, and keeps that once there is", () => {
+    const storage = new MemoryStorage();
+    const store = new OutboxStore(storage, 4, "key");
+    store.update((outbox) => add(add(outbox, 1, 10), 2, 20));
+    const { setItem } = storage;
+    storage.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    store.update((outbox) => add(outbox, 1, 11));
+    expect(collectLeftovers(storage, 4).outbox.entries).toEqual([{ questionId: 2, optionId: 20, seq: 2 }]);
+    storage.setItem = setItem;
+    store.update((outbox) => confirmChoice(outbox, 2));
+    expect(collectLeftovers(storage, 4).outbox.entries).toEqual([{ questionId: 1, optionId: 11, seq: 3 }]);
   });
 
   it("lives on without storage", () => {
