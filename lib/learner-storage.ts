@@ -15,11 +15,18 @@ export function learnerOf(token: string | null): string | null {
 
 const keyOf = (learner: string, name: string) => `${PREFIX}${learner}:${name}`;
 
-export function keepFor(learner: string, name: string, value: unknown): void {
+/** @returns false where the storage is full or refused: the value goes with the page */
+export function keepFor(learner: string, name: string, value: unknown): boolean {
+  return keepTextFor(learner, name, JSON.stringify(value));
+}
+
+/** As `keepFor`, for text that is no JSON. What stands there already is not written again. */
+export function keepTextFor(learner: string, name: string, text: string): boolean {
   try {
-    localStorage.setItem(keyOf(learner, name), JSON.stringify(value));
+    if (storedFor(learner, name) !== text) localStorage.setItem(keyOf(learner, name), text);
+    return true;
   } catch {
-    // The storage is full or refused, so the value goes with the page.
+    return false;
   }
 }
 

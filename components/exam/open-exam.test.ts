@@ -141,6 +141,21 @@ describe("what was not sent", () => {
     expect(stored.size).toBe(1);
   });
 
+  it("is kept when it was sent and the connection is lost before the paper comes", async () => {
+    stored.set("token", `e30.${Buffer.from(JSON.stringify({ user_id: 7 })).toString("base64url")}.x`);
+    const { event } = await open(fakeApi(running));
+    if (event.type !== "opened") throw new Error("not opened");
+    keepPaper(currentLearner(), { paper: event.paper, lastSeq: 0, serverAhead: 0 });
+    new OutboxStore(localStorage, started.id, "gone").update(() => ({ lastSeq: 4, entries: [choice] }));
+    const lost = { ...fakeApi(running), questions: vi.fn(() => Promise.reject(new NetworkError())) };
+    await expect(open(lost)).rejects.toThrow(NetworkError);
+    expect(lost.save).toHaveBeenCalledExactlyOnceWith(started.attempt_key, choice);
+    const away = { ...fakeApi(running), exam: vi.fn(() => Promise.reject(new NetworkError())) };
+    const kept = await open(away);
+    expect(kept.event).toMatchObject({ type: "opened", paper: { chosen: { 1: 10 }, pending: {} } });
+    expect(kept.store?.read()).toEqual({ lastSeq: 4, entries: [] });
+  });
+
   it("is collected when no other page writes any more, with a connection and without", async () => {
     stored.set("token", `e30.${Buffer.from(JSON.stringify({ user_id: 7 })).toString("base64url")}.x`);
     // Another page chooses until it is told.

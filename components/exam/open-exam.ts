@@ -3,11 +3,11 @@ import type { ExamApi } from "@/components/exam/exam-api";
 import type { ExamEvent, Paper } from "@/components/exam/exam-state";
 import { keptFlags, mergeFlags } from "@/components/exam/flags";
 import type { Handover } from "@/components/exam/handover";
-import { type KeptPaper, keptPaper, renewKeptKey } from "@/components/exam/kept-paper";
-import { countFrom, emptyOutbox, makesList, mergeOutboxes, PIPELINE } from "@/components/exam/outbox";
+import { type KeptPaper, keptPaper, renewKept } from "@/components/exam/kept-paper";
+import { countFrom, emptyOutbox, makesList, mergeOutboxes, PIPELINE, withEntries } from "@/components/exam/outbox";
 import { collectLeftovers, OutboxStore } from "@/components/exam/outbox-store";
 import { isUnacceptable, setbackOf } from "@/components/exam/refusal";
-import { answerFromWire, type NumberedChoice, slotOf, withChoice } from "@/lib/exams/choice";
+import { answerFromWire, type NumberedChoice, slotOf } from "@/lib/exams/choice";
 import type { Exam } from "@/lib/exams/schema";
 import { currentLearner } from "@/lib/session-store";
 
@@ -69,11 +69,13 @@ async function openKept({ paper, lastSeq, serverAhead }: KeptPaper, options: Ope
   const store = new OutboxStore(options.storage, paper.attemptId, paper.attemptKey, learner);
   const { entries } = store.update(() => countFrom(leftovers.outbox, lastSeq));
   leftovers.forget();
+  // A full device has room for the rest only now.
+  store.update((outbox) => outbox);
   const event: ExamEvent = {
     type: "opened",
     paper: {
       ...paper,
-      chosen: entries.reduce(withChoice, paper.chosen),
+      chosen: withEntries(paper.chosen, entries),
       pending: Object.fromEntries(entries.map((entry) => [slotOf(entry), entry.seq])),
       ...keptFlags(paper),
       connection: "offline",
@@ -109,8 +111,8 @@ export async function openExam(api: ExamApi, examId: number, options: OpeningOpt
   const attempt = handover?.started ?? (await api.start());
   const { id: attemptId, attempt_key: attemptKey } = attempt;
   const learner = currentLearner();
-  if (isKept) renewKeptKey(examId, attemptKey);
   const leftovers = await takeLeftovers(attemptId, options);
+  if (isKept) renewKept(examId, attemptKey, leftovers.outbox);
   await replay(leftovers.outbox.entries, api, attemptKey);
   leftovers.forget();
 

@@ -1,4 +1,4 @@
-import { type Choice, type NumberedChoice, type Slot, slotOf } from "@/lib/exams/choice";
+import { type Answers, type Choice, type NumberedChoice, type Slot, slotOf, withChoice } from "@/lib/exams/choice";
 
 /** At most one entry per slot, in the order of choosing. `lastSeq` counts on for ever within an attempt. */
 export type Outbox = { lastSeq: number; entries: readonly NumberedChoice[] };
@@ -46,3 +46,7 @@ export function mergeOutboxes(outboxes: readonly Outbox[]): Outbox {
     entries: [...newest.values()].sort((a, b) => a.seq - b.seq),
   };
 }
+
+/** The answers after all entries. */
+export const withEntries = (answers: Answers, entries: Outbox["entries"]): Answers =>
+  entries.reduce<Answers>((chosen, entry) => withChoice(chosen, entry), answers);
