@@ -209,7 +209,7 @@ test("an exam is reloaded and goes on without a connection", { tag: "@phone" }, 
     expect(await sealedAttempt(candidate)).toMatchObject({ score: 5, correctCount: 5, wrongCount: 0, blankCount: 3 });
     const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes("learner")));
     // Neither the paper nor that it runs.
-    expect(kept.filter(([name]) => name.includes(":exam:"))).toEqual([]);
+    expect(kept.filter(([name]) => name.includes(":exam"))).toEqual([]);
     for (const [name, value] of kept) if (name.endsWith(":running-exams")) expect(value).toContain('"exams":[]');
   });
 });
@@ -294,6 +294,7 @@ test("what is kept of an exam goes with the login", async ({ page, context, requ
     await page.goto("/dashboard/home");
     await signOut(page);
     await eventually(async () => expect(await keptPapers()).toEqual([]));
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(":exam")))).toEqual([]);
   });
 });
 
