@@ -1,6 +1,6 @@
 import "server-only";
 import pg from "pg";
-import { KNOWN_KINDS } from "@/lib/exams/known-kinds";
+import { KNOWN_KINDS } from "@/lib/known-kinds";
 import { log } from "@/lib/log";
 import { watchedPools } from "@/lib/metrics";
 import { ofPart } from "@/lib/outage";

@@ -5,7 +5,14 @@ import { ID_MAX } from "@/lib/wire/limits";
 
 type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-const prefix = (attemptId: number) => `${OUTBOX_PREFIX}${attemptId}:`;
+/**
+ * Statements have names of their own: a page of the build before sets would send them without their truth, and drop them
+ * when they are refused.
+ */
+const prefixes = (attemptId: number) => ({
+  option: `${OUTBOX_PREFIX}${attemptId}:`,
+  statement: `${OUTBOX_PREFIX}s${attemptId}:`,
+});
 
 /** Above this too few numbers are left: another client may count by its clock, and this one goes on from there. */
 const SEQ_MAX = Number.MAX_SAFE_INTEGER / 2;
@@ -53,7 +60,7 @@ function parseOutbox(text: string | null): Outbox | null {
  */
 export class OutboxStore {
   readonly attemptId: number;
-  private readonly key: string;
+  private readonly opening: string;
   private readonly learner: string | null;
   private storage: KeyValueStorage | null;
   private memory: Outbox = emptyOutbox;
@@ -67,7 +74,7 @@ export class OutboxStore {
     this.attemptId = attemptId;
     this.learner = learner;
     // Without a connection two openings share one key.
-    this.key = `${prefix(attemptId)}${attemptKey}:${Math.random().toString(36).slice(2)}`;
+    this.opening = `${attemptKey}:${Math.random().toString(36).slice(2)}`;
   }
 
   read(): Outbox {
@@ -131,17 +138,19 @@ export class OutboxStore {
   }
 
   private recordOf(slot: Slot): string {
-    return `${this.key}:${slot}`;
+    const { option, statement } = prefixes(this.attemptId);
+    return `${typeof slot === "number" ? option : statement}${this.opening}:${slot}`;
   }
 }
 
 /** All that earlier openings on this device left unsent, and a way to forget it once it is safe elsewhere. */
 export function collectLeftovers(storage: KeyValueStorage, attemptId: number): { outbox: Outbox; forget: () => void } {
+  const own = Object.values(prefixes(attemptId));
   const found = new Map<string, string | null>();
   try {
     for (let index = 0; index < storage.length; index++) {
       const key = storage.key(index);
-      if (key?.startsWith(prefix(attemptId))) found.set(key, storage.getItem(key));
+      if (key && own.some((prefix) => key.startsWith(prefix))) found.set(key, storage.getItem(key));
     }
   } catch {
     // Storage is refused, so nothing was left.

@@ -83,7 +83,7 @@ export const questionSchema = z.object({
   answers: z.array(z.object({ id: z.int(), answer_text: z.string() })),
   /** Null for a set. */
   selected_answer_id: z.int().nullable(),
-  /** Of a set only: what was said of its statements, by their ids. */
+  /** A set has this: what was said of its statements, by their ids. */
   selected: z.record(z.string(), z.boolean()).optional(),
   /** True if the learner wants to look at it again. */
   is_flagged: z.boolean(),
@@ -189,7 +189,7 @@ const reviewedAnswerSchema = z.object({
   explanation: z.string().nullable(),
   /** Not `key` after a regrade that counts the question for everybody or for nobody. */
   scoring: z.enum(questionScorings),
-  /** Of a set only, in the order of the paper. */
+  /** A set has these, in the order of the paper. */
   statements: z.array(reviewedStatementSchema).optional(),
 });
 

@@ -16,7 +16,7 @@ const OUT = WHOLE / 10n ** BigInt(OUT_DIGITS);
 
 export type Marks = bigint;
 
-/** What a wrong answer costs: the marks, or the percentage of what the right one is worth, in the unit of marks. */
+/** The cost of a wrong answer: the marks, or the percentage of what the right one is worth, in the unit of marks. */
 export type NegativeMarking = { type: NegativeMarkingType; marks: Marks } | null;
 
 /** How a paper is marked beside its questions. */
@@ -53,7 +53,7 @@ type Grade = {
   gained: Marks;
   /** The penalties' sum, not negative. A question that stops at zero lost no more than it gained. */
   lost: Marks;
-  /** Of units. */
+  /** Numbers of units. */
   counts: Record<Verdict, number>;
   /** By the question's id. */
   judgements: ReadonlyMap<number, Judgement>;

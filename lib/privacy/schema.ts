@@ -79,7 +79,7 @@ const answerSchema = z.object({
   /** This and the next are null while the keys are not shown. */
   correct: z.string().nullable(),
   marks_awarded: z.number().nullable(),
-  /** Of a set only. */
+  /** A set has these. */
   statements: z
     .array(
       z.object({

@@ -1,7 +1,7 @@
 import { isRightOption } from "@/lib/exams/authoring/import/exam-file";
 import type { CarriedQuestion } from "@/lib/exams/authoring/question-mutations";
 import { unitsOf } from "@/lib/exams/choice";
-import { KNOWN_KINDS } from "@/lib/exams/known-kinds";
+import { KNOWN_KINDS } from "@/lib/known-kinds";
 import { keyOf } from "@/lib/exams/question-key";
 import { formatMarks, possibleMarks, type QuestionKey } from "@/lib/exams/scoring";
 import type { ExamVersion } from "@/prisma/generated/client";
@@ -17,7 +17,7 @@ function keyOfTyped({ kind = "single", marks, scoring = "KEY", options }: Carrie
 
 const isPlain = (key: QuestionKey) => key.kind !== "true_false_set" && key.accepted.size <= 1;
 
-/** What a version says of its questions, written with them; see the columns in prisma/schema.prisma. */
+/** The figures that a version has of its questions, written with them; see the columns in prisma/schema.prisma. */
 export function totalsOf(
   questions: readonly CarriedQuestion[],
   floorAtZero: boolean,
