@@ -64,6 +64,14 @@ export const examImport = {
   topicsLost: (number: number) => `${count(number)}টি প্রশ্নের বিষয় ও অধ্যায় শুধু CSV-তে লেখা যায়; এই ফাইলে থাকবে না।`,
   topicTooLong: (most: number) => `বিষয় ও অধ্যায়ের নাম ${toBengaliDigits(most)} অক্ষরের মধ্যে লিখুন।`,
   gap: "মাঝখানে একটি অপশনের ঘর ফাঁকা।",
+  keysTogether: (typed: string) =>
+    `সঠিক উত্তর ${quote(typed)}: একাধিক অপশন একসঙ্গে বেছে নেওয়ার প্রশ্ন নেওয়া হয় না। যেকোনো একটি বেছে নিলেই হলে B/D-এর মতো লিখুন।`,
+  keyOfSet: (typed: string) =>
+    `${quote(typed)} সত্য-মিথ্যা সেটের উত্তর মনে হচ্ছে, কিন্তু সারিটি এক উত্তরের প্রশ্ন। 'kind' কলামে 'সত্য-মিথ্যা সেট' লিখুন।`,
+  truths: (typed: string) =>
+    `উত্তর ${quote(typed)} থেকে কোন উক্তি সত্য, কোনটি মিথ্যা তা বোঝা যায় না। প্রতিটি উক্তির জন্য একটি করে অক্ষর দিন, যেমন TFTTF বা সমসসম; ১ ও ০ নয়।`,
+  truthsCount: (truths: number, statements: number) =>
+    `উত্তরে সত্য-মিথ্যা ${count(truths)}টি, কিন্তু উক্তি ${count(statements)}টি।`,
 
   // GIFT
   braceOpen: "উত্তরের বন্ধনী { } বন্ধ হয়নি। প্রশ্নের ভেতরে ফাঁকা লাইন থাকতে পারে না।",
@@ -72,6 +80,7 @@ export const examImport = {
   description: "উত্তরের { } নেই: এটি প্রশ্ন নয়, বিবরণ। বিবরণ নেওয়া হয় না।",
   answersMalformed: "উত্তরগুলো = বা ~ দিয়ে শুরু হয়নি।",
   equalsTwice: "একাধিক = আছে, তাই সঠিক উত্তরও একাধিক। একটি = লেখার অংশ হলে \\= লিখুন।",
+  setUnclear: "সত্য-মিথ্যা সেটের প্রতিটি উক্তি = দিয়ে শুরু করে শেষে -> True বা -> False লিখুন।",
   remarkDropped: (remark: string) => `${quote(remark)} মন্তব্য হিসেবে বাদ দেওয়া হয়েছে।`,
   markdownKept: "Markdown চিহ্নগুলো যেমন আছে তেমনই দেখা যাবে।",
 
@@ -122,12 +131,25 @@ export const examImport = {
   xmlTwice: (name: string) => `<${name}> একাধিকবার আছে; কোনটি রাখতে হবে তা বোঝা যায় না।`,
   trueFalseUnclear: (typed: string) =>
     `সত্য-মিথ্যা প্রশ্নের উত্তর ${quote(typed)} সত্য না মিথ্যা তা বোঝা যায় না। একটি true, অন্যটি false লিখুন।`,
+  truthColumns: "সত্য-মিথ্যা সেটে দুটি কলাম থাকতে হবে: একটি সত্য (True), অন্যটি মিথ্যা (False)।",
+  rowsTwice: "দুটি উক্তির নম্বর (<row number>) একই; কোনটির সত্য-মিথ্যা কোনটি তা বোঝা যায় না।",
+  truthOfNone: (number: string) => `${quote(number)} নম্বর উক্তির সত্য-মিথ্যা লেখা আছে, কিন্তু উক্তিটি নেই।`,
+  rowsDiffer: (said: string, found: number) => `<numberofrows> ${quote(said)}, কিন্তু উক্তি ${count(found)}টি।`,
+  otherScoring: (method: string) =>
+    `Moodle-এ সেটটির নম্বর অন্যভাবে দেওয়া হয় (${quote(method)})। এখানে প্রতিটি উক্তির জন্য নম্বরের সমান ভাগ।`,
+  deduction: "ভুল উক্তিতে যা কাটা যেত তা ধরা হয়নি। নেগেটিভ মার্ক পুরো কুইজের জন্য একটিই।",
   xmlNotMoodle: "এটি Moodle-এর প্রশ্নের XML নয়: প্রথম ট্যাগ <quiz> হওয়ার কথা।",
 
   // Features of other systems that an exam here does not have
   type: (name: string) =>
-    `${questionTypes[name] ?? quote(name)} ধরনের প্রশ্ন নেওয়া হয় না। শুধু এক উত্তরের MCQ ও সত্য-মিথ্যা নেওয়া হয়।`,
+    `${questionTypes[name] ?? quote(name)} ধরনের প্রশ্ন নেওয়া হয় না। শুধু এক উত্তরের MCQ, সত্য-মিথ্যা ও সত্য-মিথ্যা সেট নেওয়া হয়।`,
+  kindUnknown: (typed: string) => `${quote(typed)} কোন ধরনের প্রশ্ন তা বোঝা যায় না। 'single' বা 'সত্য-মিথ্যা সেট' লিখুন।`,
   severalRight: "একাধিক সঠিক উত্তর বা আংশিক নম্বর আছে। সঠিক অপশন একটিই হবে, ১০০% নম্বরে।",
+  severalWeights:
+    "একাধিক সঠিক উত্তর বা আংশিক নম্বর আছে। একটি বেছে নিলেই হলে প্রশ্নের আগের লাইনে // [kind:single] লিখুন, আর প্রতিটি সঠিক অপশনে ১০০% দিন।",
+  chosenTogether:
+    "একাধিক অপশন একসঙ্গে বেছে নেওয়ার প্রশ্ন (<single>false</single>) নেওয়া হয় না। যেকোনো একটি বেছে নিলেই হলে true লিখুন।",
+  partialWeight: "আংশিক নম্বর আছে। প্রতিটি সঠিক অপশনের নম্বর ১০০% হবে, অন্যগুলোর ০।",
   weight: "অপশনের নম্বর ১০০%-এর বেশি।",
   weightUnread: (typed: string) => `অপশনের নম্বর ${quote(typed)} কোনো সংখ্যা নয়।`,
   negativeWeight: "ভুল অপশনের ঋণাত্মক নম্বর ধরা হয়নি। নেগেটিভ মার্ক পুরো কুইজের জন্য একটিই।",
@@ -146,13 +168,18 @@ export const examImport = {
   tableLost: "ছক রাখা যায় না: কোন ঘর কোন সারির তা হারিয়ে যায়। কথায় লিখে দিন।",
   emphasisLost: "দাগ দেওয়া, মোটা বা বাঁকা অক্ষর রাখা যায় না, অথচ লেখায় সেগুলোর কথা আছে। অন্যভাবে চিনিয়ে দিন।",
   struck: "কাটা দাগ বা উপরে দাগ দেওয়া লেখা রাখা যায় না; দাগ ছাড়া অর্থ বদলে যায়। অন্যভাবে লিখুন।",
-  feedbackDropped: "আলাদা আলাদা অপশনের মন্তব্য রাখা হয়নি; ব্যাখ্যা একটিই থাকে।",
+  feedbackDropped: "আলাদা আলাদা অপশন বা উক্তির মন্তব্য রাখা হয়নি; ব্যাখ্যা একটিই থাকে।",
 
   // Rules of every question
   questionBlank: "প্রশ্নের লেখা ফাঁকা।",
   optionBlank: (letter: string) => `অপশন ${letter} ফাঁকা।`,
   optionsCount: (number: number) => `অপশন ${count(number)}টি। ২ থেকে ১০টি থাকতে হবে।`,
   optionsEqual: (first: string, second: string) => `অপশন ${first} ও ${second} একই।`,
+  statementTooLong: (letter: string, most: number) => `উক্তি ${letter} ${formatNumber(most)} অক্ষরের বেশি।`,
+  statementBlank: (letter: string) => `উক্তি ${letter} ফাঁকা।`,
+  statementsCount: (number: number) => `উক্তি ${count(number)}টি। ২ থেকে ১০টি থাকতে হবে।`,
+  statementsEqual: (first: string, second: string) => `উক্তি ${first} ও ${second} একই।`,
+  truthMissing: (letter: string) => `উক্তি ${letter} সত্য না মিথ্যা, তা লেখা নেই বা বোঝা যায় না।`,
   noneRight: "কোনো অপশন সঠিক হিসেবে চিহ্নিত নয়।",
   marks: (typed: string) => `নম্বর ${quote(typed)} ঠিক নয়। ০-এর বেশি একটি সংখ্যা লিখুন, দশমিকের পর সর্বোচ্চ ৪ ঘর।`,
   letterNamed: (where: string, letter: string) =>
@@ -175,6 +202,8 @@ export const examImport = {
   negativePercent: "নেগেটিভ মার্কের শতাংশ ০ থেকে ১০০-এর মধ্যে হবে, যেমন 25।",
 
   rescored: (number: number) => `${count(number)}টি প্রশ্ন পুনর্মূল্যায়নে বাদ গেছে বা সবার জন্য সঠিক ধরা হয়েছে। ফাইলে তা লেখা যায় না।`,
+  aikenCannot: (number: number) =>
+    `${count(number)}টি প্রশ্ন Aiken-এ লেখা যায় না: সত্য-মিথ্যা সেট, বা একাধিক অপশন গ্রহণ করা হয়। CSV, GIFT বা Moodle XML নিন।`,
   aikenMarksLost: (number: number) => `${count(number)}টি প্রশ্নের নম্বর ১ নয়। Aiken নম্বর রাখতে পারে না।`,
   aikenExplanationsLost: (number: number) => `${count(number)}টি প্রশ্নের ব্যাখ্যা আছে। Aiken ব্যাখ্যা রাখতে পারে না।`,
   aikenLinesJoined: (number: number) => `${count(number)}টি প্রশ্নে একাধিক লাইন আছে। Aiken-এ এক লাইনে জোড়া হলো।`,

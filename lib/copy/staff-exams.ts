@@ -98,6 +98,7 @@ export const staffExamsCopy = {
     confirmNext: "এই ধরনের সব ঠিক আছে",
     row: (row: number) => `সারি ${count(row)}`,
     phone: "শিক্ষার্থী যা দেখবেন",
+    key: (kind: string) => `${kind} · সঠিক উত্তর`,
     question: (number: number) => `প্রশ্ন ${count(number)}`,
     previous: "আগের প্রশ্ন",
     next: "পরের প্রশ্ন",
@@ -106,7 +107,10 @@ export const staffExamsCopy = {
     title: "আগের সংস্করণ থেকে যা বদলাবে",
     none: "কিছুই বদলাবে না।",
     kinds: { same: "একই", changed: "বদলেছে", added: "নতুন", removed: "বাদ" },
+    questionKinds: { single: "এক উত্তর", true_false_set: "সত্য-মিথ্যা সেট" },
+    accepted: (key: string, others: string) => `${key} (গ্রহণ করা হয়: ${others})`,
     parts: {
+      kind: "ধরন",
       text: "লেখা",
       options: "উত্তরগুলো",
       key: "সঠিক উত্তর",

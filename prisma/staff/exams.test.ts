@@ -1,4 +1,4 @@
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -204,6 +204,32 @@ describe("exams export", () => {
     for (const argv of [createArgs(out), ["exams", "import", out, "--exam", id]]) {
       expect(await staff(argv)).toMatchObject({ code: 0, err: "", out: expect.stringContaining("কিছুই বদলায়নি") });
     }
+  });
+
+  test("sets and accepted options too, as a new version; Aiken refuses them and writes nothing", async () => {
+    const mixed = [
+      "question,option_a,option_b,option_c,kind,correct,marks",
+      "হৃৎপিণ্ড সম্পর্কে,চার প্রকোষ্ঠ,তিন কপাটিকা,দুই অলিন্দ,mtf,TFT,2",
+      "কোনটি ধমনি?,মহাধমনি,মহাশিরা,ফুসফুসীয় ধমনি,,C/A,1",
+    ].join("\n");
+    await staff(createArgs(await writeInput(csv)));
+    const exam = String((await examsOf(batch.id))[0]?.id);
+    const versioned = await staff(["exams", "import", await writeInput(mixed), "--exam", exam]);
+    expect(versioned).toMatchObject({ code: 0, err: "" });
+    const place = await mkdtemp(join(tmpdir(), "staff-"));
+    for (const format of ["csv", "gift", "xml"]) {
+      const out = join(place, format);
+      expect(await staff(["exams", "export", exam, "--format", format, "--out", out])).toMatchObject({
+        code: 0,
+        err: "",
+      });
+      const again = await staff(["exams", "import", out, "--exam", exam]);
+      expect(again).toMatchObject({ code: 0, err: "", out: expect.stringContaining("কিছুই বদলায়নি") });
+    }
+    const out = join(place, "aiken.txt");
+    const refused = await staff(["exams", "export", exam, "--format", "aiken", "--out", out]);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("২টি প্রশ্ন Aiken-এ লেখা যায় না") });
+    expect(await readdir(place)).not.toContain("aiken.txt");
   });
 
   test("Aiken says what it cannot hold; without --out the file is the answer", async () => {

@@ -102,7 +102,11 @@ export async function previewFile(
 
 const extensions: Record<ExamFormat, string> = { csv: "csv", gift: "gift", aiken: "txt", xml: "xml" };
 
-/** The exam's newest version as a file, keys included. @throws AppError not_found */
+/**
+ * The exam's newest version as a file, keys included.
+ *
+ * @throws AppError not_found; ValidationError for a format that cannot hold them
+ */
 export async function writeFileOf(examId: number, format: ExamFormat): Promise<{ content: string; name: string }> {
   const exam = await findCurrentExam(examId);
   if (!exam) throw new AppError("not_found");

@@ -50,3 +50,28 @@ test("says which part of a question changed", () => {
     ["changed", ["text"]],
   ]);
 });
+
+test("a set and a single of one text are never the same, and each is paired with its own kind first", () => {
+  const single = question("হৃৎপিণ্ড সম্পর্কে কোনটি সত্য?");
+  const set: ExamQuestion = {
+    ...single,
+    kind: "true_false_set",
+    options: single.options.map(({ text }, index) => ({ text, isCorrect: false, isRight: index === 0 })),
+  };
+  expect(diffQuestions([single], [set])).toMatchObject([{ kind: "changed", parts: ["kind", "key"] }]);
+  expect(diffQuestions([single, set], [set, single])).toMatchObject([
+    { before: 2, after: 1, parts: [] },
+    { before: 1, after: 2, parts: ["place"] },
+  ]);
+  const other = { ...set, options: [...set.options, { text: "গ", isCorrect: false, isRight: true }] };
+  expect(pairQuestions([single, set], [other])).toEqual([1]);
+});
+
+test("another key among the accepted options is another key", () => {
+  const [first, second] = [0, 1].map((key) => question("কোনটি?", key));
+  const both = (of: ExamQuestion | undefined): ExamQuestion[] =>
+    of ? [{ ...of, options: of.options.map((option) => ({ ...option, isRight: true })) }] : [];
+  expect(diffQuestions(both(first), both(second))).toMatchObject([{ kind: "changed", parts: ["key"] }]);
+  expect(diffQuestions(both(first), both(first))).toMatchObject([{ kind: "same" }]);
+  expect(diffQuestions(first ? [first] : [], both(first))).toMatchObject([{ kind: "changed", parts: ["key"] }]);
+});

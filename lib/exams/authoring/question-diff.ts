@@ -1,8 +1,9 @@
 import { type ExamQuestion, withTopicOf } from "@/lib/exams/authoring/import/exam-file";
 import { keyText } from "@/lib/exams/authoring/import/keys";
+import { questionKindOf } from "@/lib/exams/question-kind";
 
 export const changeKinds = ["same", "changed", "added", "removed"] as const;
-export const changedParts = ["text", "options", "key", "explanation", "marks", "topic", "place"] as const;
+export const changedParts = ["kind", "text", "options", "key", "explanation", "marks", "topic", "place"] as const;
 type ChangedPart = (typeof changedParts)[number];
 
 type QuestionChange = {
@@ -25,7 +26,10 @@ function likeness(a: Set<string>, b: Set<string>): number {
 
 const ALIKE = 0.6;
 
-/** Index of the earlier question for each later one: equal texts are paired first, then the most similar. */
+/**
+ * Index of the earlier question for each later one: equal texts of one kind are paired first, then equal texts, then the
+ * most similar.
+ */
 export function pairQuestions(before: readonly ExamQuestion[], after: readonly ExamQuestion[]): (number | null)[] {
   const free = new Set(before.keys());
   const take = (index: number | undefined) => (index !== undefined && free.delete(index) ? index : null);
@@ -35,8 +39,13 @@ export function pairQuestions(before: readonly ExamQuestion[], after: readonly E
       const wanted = essence(question);
       return take([...free].find((other) => essence(before[other] as ExamQuestion) === wanted));
     });
-  const whole = byEssence(({ text, options }) => JSON.stringify([text, ...options.map((o) => o.text)].map(fold)), []);
-  const texts = byEssence(({ text }) => fold(text), whole);
+  const whole = byEssence(
+    (question) =>
+      JSON.stringify([questionKindOf(question), question.text, ...question.options.map((o) => o.text)].map(fold)),
+    [],
+  );
+  const alike = byEssence((question) => `${questionKindOf(question)} ${fold(question.text)}`, whole);
+  const texts = byEssence(({ text }) => fold(text), alike);
   const words = before.map(wordsOf);
   return after.map((question, index) => {
     if (texts[index] != null) return texts[index] ?? null;
@@ -51,6 +60,7 @@ export function pairQuestions(before: readonly ExamQuestion[], after: readonly E
 function partsOf(before: ExamQuestion, typed: ExamQuestion): ChangedPart[] {
   const after = withTopicOf(typed, before);
   const differ: Record<Exclude<ChangedPart, "place">, (question: ExamQuestion) => string> = {
+    kind: questionKindOf,
     text: ({ text }) => text,
     options: ({ options }) => JSON.stringify(options.map(({ text }) => text)),
     key: (question) => fold(keyText(question)),

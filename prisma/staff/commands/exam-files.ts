@@ -47,11 +47,13 @@ Examples:
   npm run staff -- exams import corrected.csv --exam 12
 
 Formats, found by the file's name and content:
-  csv    columns question, option_a … option_j, correct (A, 1, ক, ১ or its text), marks, explanation, subject, chapter; Bengali
-         names work too
-  gift   Moodle's GIFT: one right answer, true or false; general feedback becomes the explanation
+  csv    columns question, option_a … option_j, kind, correct (A, 1, ক, ১ or its text; D/B where both are accepted; TFTTF of
+         a set), marks, explanation, subject, chapter; Bengali names work too; a kind is single or mtf, a set of true and
+         false statements
+  gift   Moodle's GIFT: one right answer, true or false; general feedback becomes the explanation; // [kind:mtf] before a
+         set of =statement -> True, // [kind:single] before a question with several ~%100%
   aiken  the question on a line, A. B. C. …, ANSWER: A
-  xml    Moodle XML: multichoice with one right answer, truefalse; without pictures
+  xml    Moodle XML: multichoice of which one is chosen, truefalse, mtf, kprime; without pictures
   text   as typed: ১. ১। (১) প্রশ্ন ১: before each question or before none, options by ক) (ক) ক। ক. or a) A., each on its
          line or several on one, উত্তর: খ or Ans: B or the option's text, ব্যাখ্যা: or Explanation:
 Formulas, pictures, tables and ordered lists refuse their row, and so does what can be read in two ways. What a program

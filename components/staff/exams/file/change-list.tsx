@@ -1,17 +1,21 @@
 import { Equal, Minus, Pencil, Plus } from "lucide";
+import {
+  keyBeside,
+  kindWords,
+  optionWords,
+  type PreviewedQuestion,
+} from "@/components/staff/exams/file/question-words";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { exam, optionLetters } from "@/lib/copy/exam";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
 import type { PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
-import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
+import { questionKindOf } from "@/lib/exams/question-kind";
 import { formatNumber } from "@/lib/format";
 
 const copy = staffExamsCopy.changes;
-const words = exam.screen;
 
 type Change = NonNullable<PreviewedFile["changes"]>[number];
-type Question = PreviewedFile["questions"][number];
+type Question = PreviewedQuestion;
 type Part = Change["parts"][number];
 
 const looks = {
@@ -21,24 +25,11 @@ const looks = {
   removed: { icon: Minus, tone: "text-danger-ink" },
 };
 
-const optionsOf = ({ options }: Question) =>
-  options.map(({ text }, index) => `${optionLetters[index]}. ${text}`).join("  ");
-
-const keys: Record<QuestionKind, (question: Question) => string> = {
-  single: ({ options }) => {
-    const right = options.findIndex(({ is_correct }) => is_correct);
-    return right === -1 ? copy.empty : `${optionLetters[right]}. ${options[right]?.text}`;
-  },
-  true_false_set: ({ options }) =>
-    options
-      .map(({ is_right }, index) => `${optionLetters[index]} ${is_right ? words.isTrue : words.isFalse}`)
-      .join(", "),
-};
-
-const shown: Record<Exclude<Part, "place">, (question: Question) => string> = {
+const shown: Record<Exclude<Part, "place">, (question: Question, other: Question) => string> = {
+  kind: kindWords,
   text: ({ text }) => text,
-  options: optionsOf,
-  key: (question) => keys[questionKindOf(question)](question),
+  options: optionWords,
+  key: keyBeside,
   explanation: ({ explanation }) => explanation || copy.empty,
   marks: ({ marks }) => formatNumber(marks),
   topic: ({ subject, chapter }) => [subject, chapter].filter(Boolean).join(" · ") || copy.empty,
@@ -48,14 +39,14 @@ function PartChange({ part, was, now }: { part: Exclude<Part, "place">; was: Que
   return (
     <div className="grid gap-0.5 py-1 text-meta md:grid-cols-[6rem_minmax(0,1fr)]">
       <dt className="text-muted">{copy.parts[part]}</dt>
-      <dd className="min-w-0">
+      <dd className="min-w-0 whitespace-pre-line">
         <del className="block text-danger-ink no-underline before:mr-1.5 before:content-['−']">
           <span className="sr-only">{copy.was}: </span>
-          {shown[part](was)}
+          {shown[part](was, now)}
         </del>
         <ins className="block text-primary no-underline before:mr-1.5 before:content-['+']">
           <span className="sr-only">{copy.now}: </span>
-          {shown[part](now)}
+          {shown[part](now, was)}
         </ins>
       </dd>
     </div>
@@ -63,7 +54,7 @@ function PartChange({ part, was, now }: { part: Exclude<Part, "place">; was: Que
 }
 
 function ChangeRow({ change: { kind, before, after, parts, was }, now }: { change: Change; now: Question | null }) {
-  const text = (now ?? was)?.text ?? "";
+  const question = now ?? was;
   const told = parts.filter((part) => part !== "place");
   return (
     <li className="border-t border-line px-4 py-2.5 first:border-0">
@@ -76,7 +67,10 @@ function ChangeRow({ change: { kind, before, after, parts, was }, now }: { chang
               ? copy.moved(before, after)
               : formatNumber(after ?? before ?? 0)}
           </span>
-          <p className="truncate">{text}</p>
+          {question && questionKindOf(question) !== "single" && (
+            <span className="ml-2 text-meta text-muted">{kindWords(question)}</span>
+          )}
+          <p className="truncate">{question?.text}</p>
           {was && now && told.length > 0 && (
             <dl>
               {told.map((part) => (

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { PhonePreview } from "@/components/staff/exams/editor/phone-preview";
 import { ChangeList } from "@/components/staff/exams/file/change-list";
 import { DoubtList } from "@/components/staff/exams/file/doubt-list";
+import { keyWords, kindWords, type PreviewedQuestion } from "@/components/staff/exams/file/question-words";
 import type { useFilePreview } from "@/components/staff/exams/file/use-file-preview";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -31,6 +32,16 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The key, which no learner sees. */
+function Key({ question }: { question: PreviewedQuestion }) {
+  return (
+    <dl className="grid gap-0.5 text-meta">
+      <dt className="text-muted">{copy.key(kindWords(question))}</dt>
+      <dd className="whitespace-pre-line">{keyWords(question)}</dd>
+    </dl>
   );
 }
 
@@ -63,6 +74,7 @@ function PhonePages({ questions }: { questions: PreviewedFile["questions"] }) {
         </Button>
       </div>
       <PhonePreview question={question} number={index + 1} total={questions.length} />
+      <Key question={question} />
     </section>
   );
 }

@@ -3,6 +3,8 @@ import { examImport as copy } from "@/lib/copy/exam-import";
 import { cleanText } from "@/lib/exams/authoring/import/clean-text";
 import {
   type ExamFile,
+  type ExamOption,
+  isRightOption,
   type ParsedExam,
   type ParsedQuestion,
   PROBLEMS_READ,
@@ -10,6 +12,7 @@ import {
 } from "@/lib/exams/authoring/import/exam-file";
 import { fitsAnother, keyLetter } from "@/lib/exams/authoring/import/keys";
 import { bengaliLetters, latinLetters, optionIndex } from "@/lib/exams/authoring/import/option-letters";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { OPTIONS_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
 
 const optionLine = /^([A-Za-z]|[ক-ঞ])[.)]\s+(.*)$/su;
@@ -92,6 +95,15 @@ const oneLine = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
     .join(" ");
+
+const holds: Record<QuestionKind, (options: readonly ExamOption[]) => boolean> = {
+  single: (options) => options.filter(isRightOption).length <= 1,
+  true_false_set: () => false,
+};
+
+/** Number of questions that Aiken cannot hold: a file without their truths or accepted options would be wrong. */
+export const notInAiken = ({ questions }: ExamFile): number =>
+  questions.filter((question) => !holds[questionKindOf(question)](question.options)).length;
 
 export function toAiken({ title, questions }: ExamFile): { content: string; warnings: string[] } {
   const count = (has: (question: ExamFile["questions"][number]) => boolean) => questions.filter(has).length;

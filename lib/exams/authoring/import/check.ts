@@ -15,7 +15,7 @@ import { namedLetter, namesPlace } from "@/lib/exams/authoring/import/letter-nam
 import { marksInUnits } from "@/lib/exams/authoring/import/marks";
 import { bengaliLetters } from "@/lib/exams/authoring/import/option-letters";
 import { keyFaultOf } from "@/lib/exams/authoring/key-fault";
-import { questionKindOf } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { OPTION_TEXT_MAX, OPTIONS_MAX, QUESTION_TEXT_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
 
 // The column is numeric(9,4).
@@ -23,17 +23,39 @@ const mostUnits = 1_000_000_000n;
 
 const keyFaults = { none_right: copy.noneRight, several_right: copy.severalRight };
 
+const words = {
+  single: {
+    tooLong: copy.optionTooLong,
+    blank: copy.optionBlank,
+    count: copy.optionsCount,
+    equal: copy.optionsEqual,
+  },
+  true_false_set: {
+    tooLong: copy.statementTooLong,
+    blank: copy.statementBlank,
+    count: copy.statementsCount,
+    equal: copy.statementsEqual,
+  },
+} satisfies Record<QuestionKind, object>;
+
+/** The answer by which two questions of one text are the same. */
+const answers: Record<QuestionKind, (question: ParsedQuestion) => string[]> = {
+  single: (question) => [keyText(question)],
+  true_false_set: (question) => [keyText(question), ...question.options.map(({ text }) => text)],
+};
+
 const letterAt = (index: number) => bengaliLetters.charAt(index);
 
 function checkOptions(question: ParsedQuestion, keyIsKnown: boolean, report: Report): void {
   const { options } = question;
-  if (options.length < 2 || options.length > OPTIONS_MAX) report("error", copy.optionsCount(options.length));
+  const told = words[questionKindOf(question)];
+  if (options.length < 2 || options.length > OPTIONS_MAX) report("error", told.count(options.length));
   const first = new Map<string, number>();
   for (const [index, { text }] of options.entries()) {
     const folded = foldText(text);
     const other = first.get(folded);
-    if (isBlank(text)) report("error", copy.optionBlank(letterAt(index)));
-    else if (other !== undefined) report("error", copy.optionsEqual(letterAt(other), letterAt(index)));
+    if (isBlank(text)) report("error", told.blank(letterAt(index)));
+    else if (other !== undefined) report("error", told.equal(letterAt(other), letterAt(index)));
     else first.set(folded, index);
   }
   const isRight = options.map(({ isCorrect }) => isCorrect);
@@ -42,13 +64,15 @@ function checkOptions(question: ParsedQuestion, keyIsKnown: boolean, report: Rep
 }
 
 /** True if all texts fit the editor's limits. Longer ones get no further checks. */
-function isShortEnough({ text, options, explanation }: ParsedQuestion, report: Report): boolean {
+function isShortEnough(question: ParsedQuestion, report: Report): boolean {
+  const { text, options, explanation } = question;
   const isTextShort = text.length <= QUESTION_TEXT_MAX;
   const isExplanationShort = explanation.length <= QUESTION_TEXT_MAX;
   const longOption = options.findIndex((option) => option.text.length > OPTION_TEXT_MAX);
   if (!isTextShort) report("error", copy.questionTooLong(QUESTION_TEXT_MAX));
   if (!isExplanationShort) report("error", copy.explanationTooLong(QUESTION_TEXT_MAX));
-  if (longOption !== -1) report("error", copy.optionTooLong(letterAt(longOption), OPTION_TEXT_MAX));
+  if (longOption !== -1)
+    report("error", words[questionKindOf(question)].tooLong(letterAt(longOption), OPTION_TEXT_MAX));
   return isTextShort && isExplanationShort && longOption === -1;
 }
 
@@ -80,8 +104,9 @@ function checkRepeated(questions: ParsedQuestion[], problems: ImportProblem[]): 
   const first = new Map<string, number>();
   for (const question of questions) {
     const { row, text } = question;
+    const kind = questionKindOf(question);
     // Many questions only ask "which is right?", so the answer is part of the comparison.
-    const key = JSON.stringify([text, keyText(question)].map(foldText));
+    const key = JSON.stringify([kind, text, ...answers[kind](question)].map(foldText));
     const other = first.get(key);
     if (other === undefined) first.set(key, row);
     else reportTo(problems, row)("warning", copy.repeated(other));
@@ -100,7 +125,8 @@ export function checkExam(exam: ParsedExam, { shuffleOptions, isSpreadsheet }: C
     if (isBlank(question.text)) report("error", copy.questionBlank);
     if (marksInUnits(question.marks) <= 0n) report("error", copy.marks(question.marks));
     checkOptions(question, !refused.has(question.row), report);
-    if (shuffleOptions) checkShuffled(question, report);
+    // Statements keep their order where options do not.
+    if (shuffleOptions && questionKindOf(question) === "single") checkShuffled(question, report);
   }
   checkRepeated(exam.questions, problems);
   const total = exam.questions.reduce((sum, { marks }) => sum + marksInUnits(marks), 0n);

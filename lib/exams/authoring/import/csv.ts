@@ -2,22 +2,30 @@ import "server-only";
 import { CsvError, parse } from "csv-parse/sync";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import { imports } from "@/lib/copy/imports";
-import { cleanText, foldText } from "@/lib/exams/authoring/import/clean-text";
+import { cleanText, foldText, looseText } from "@/lib/exams/authoring/import/clean-text";
 import {
   type ExamFile,
+  type ExamOption,
+  type ExamQuestion,
   type ImportProblem,
+  optionsOfSingle,
   type ParsedExam,
   type ParsedQuestion,
+  type Report,
   reportTo,
+  statementsOf,
 } from "@/lib/exams/authoring/import/exam-file";
-import { fitsAnother, keyIndex, keyLetter } from "@/lib/exams/authoring/import/keys";
+import { acceptedIn, fitsAnother, keyLetter, truthsIn } from "@/lib/exams/authoring/import/keys";
+import { kindNamed } from "@/lib/exams/authoring/import/kind-names";
 import { parseMarks } from "@/lib/exams/authoring/import/marks";
 import { latinLetters, optionIndex } from "@/lib/exams/authoring/import/option-letters";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { unprotectCell, writeCsv } from "@/lib/wire/csv-cells";
 import { QUESTIONS_MAX, TOPIC_MAX } from "@/lib/wire/limits";
 
 const names: Record<string, readonly string[]> = {
   question: ["question", "question_text", "প্রশ্ন"],
+  kind: ["kind", "question_kind", "question_type", "ধরন", "প্রশ্নের_ধরন"],
   correct: ["correct", "correct_answer", "correct_option", "answer", "key", "সঠিক", "সঠিক_উত্তর", "উত্তর"],
   marks: ["marks", "mark", "points", "নম্বর", "মার্ক", "মার্কস"],
   explanation: ["explanation", "ব্যাখ্যা"],
@@ -25,7 +33,7 @@ const names: Record<string, readonly string[]> = {
   chapter: ["chapter", "অধ্যায়"],
 };
 const topics = ["subject", "chapter"] as const;
-const optionName = /^(?:(?:option|choice|অপশন|বিকল্প)_?)?(\p{L}|[0-9০-৯]{1,2})$/u;
+const optionName = /^(?:(?:option|choice|statement|অপশন|বিকল্প|উক্তি|বিবৃতি)_?)?(\p{L}|[0-9০-৯]{1,2})$/u;
 
 /** Far more columns than there are option letters; each row is read for each. */
 const COLUMNS_MAX = 100;
@@ -79,6 +87,32 @@ function headerOf(cells: string[], row: number, problems: ImportProblem[]): (str
   return columns;
 }
 
+type ReadKey = (key: string, texts: string[], report: Report) => ExamOption[];
+
+/** Readers of a row's options and key. @param texts of all columns of options, many of them blank */
+const readKey: Record<QuestionKind, ReadKey> = {
+  single: (key, texts, report) => {
+    const accepted = acceptedIn(key, texts);
+    const places = Array.isArray(accepted) ? accepted : [];
+    if (key === "") report("error", copy.keyBlank);
+    else if (accepted === "several") report("error", copy.answerFitsSeveral(key));
+    else if (accepted === "together") report("error", copy.keysTogether(key));
+    else if (accepted === null) report("error", (truthsIn(key)?.length ?? 0) > 1 ? copy.keyOfSet(key) : copy.key(key));
+    else if (places.some((place) => !texts[place])) report("error", copy.keyOfBlankOption(key));
+    else if (places.some((place) => fitsAnother(places.length > 1 ? latinLetters.charAt(place) : key, texts, place)))
+      report("warning", copy.doubts.ambiguous_keys, { doubt: "ambiguous_keys", text: key });
+    return optionsOfSingle(texts, places);
+  },
+  true_false_set: (key, texts, report) => {
+    const count = texts.filter((text) => text !== "").length;
+    const truths = truthsIn(key);
+    if (key === "") report("error", copy.keyBlank);
+    else if (truths === null) report("error", copy.truths(key));
+    else if (truths.length !== count) report("error", copy.truthsCount(truths.length, count));
+    return statementsOf(texts, truths ?? []);
+  },
+};
+
 function readQuestion(values: Map<string, string>, row: number, problems: ImportProblem[]): ParsedQuestion {
   const report = reportTo(problems, row);
   const value = (column: string) => values.get(column) ?? "";
@@ -86,27 +120,29 @@ function readQuestion(values: Map<string, string>, row: number, problems: Import
   const last = texts.findLastIndex((text) => text !== "");
   if (texts.slice(0, last).includes("")) report("error", copy.gap);
 
-  const key = value("correct");
-  const right = keyIndex(key, texts);
-  if (key === "") report("error", copy.keyBlank);
-  else if (right === "several") report("error", copy.answerFitsSeveral(key));
-  else if (right === null) report("error", copy.key(key));
-  else if (!texts[right]) report("error", copy.keyOfBlankOption(key));
-  else if (fitsAnother(key, texts, right)) {
-    report("warning", copy.doubts.ambiguous_keys, { doubt: "ambiguous_keys", text: key });
-  }
+  const kind = kindNamed(value("kind") || "single");
+  if (kind === null) report("error", copy.kindUnknown(value("kind")));
+  const read = kind === null ? optionsOfSingle(texts, []) : readKey[kind](value("correct"), texts, report);
+  const options = read.filter(({ text }) => text !== "");
   for (const cell of [...values.values()].filter((text) => spreadsheetError.test(text))) {
     report("error", copy.spreadsheetError(cell));
   }
 
   const marks = parseMarks(value("marks") || "1");
   if (marks === null) report("error", copy.marks(value("marks")));
-  const options = texts.map((text, index) => ({ text, isCorrect: index === right })).filter(({ text }) => text !== "");
   const said = topics.filter((topic) => values.has(topic));
   for (const topic of said)
     if (foldText(value(topic)).length > TOPIC_MAX) report("error", copy.topicTooLong(TOPIC_MAX));
   const topic = Object.fromEntries(said.map((name) => [name, foldText(value(name)) || null]));
-  return { row, text: value("question"), marks: marks ?? "1", options, explanation: value("explanation"), ...topic };
+  return {
+    row,
+    ...(kind === null || kind === "single" ? {} : { kind }),
+    text: value("question"),
+    marks: marks ?? "1",
+    options,
+    explanation: value("explanation"),
+    ...topic,
+  };
 }
 
 /** Rows are numbered as a spreadsheet shows them: the header is row 1, and a cell with line breaks stays one row. */
@@ -157,18 +193,31 @@ export function parseCsv(text: string): ParsedExam {
   return { questions, problems };
 }
 
+/** A list of letters has one slash more than any option's text that reads like it, which would be taken first. */
+function keyCell(question: ExamQuestion): string {
+  const key = keyLetter(question);
+  const texts = new Set(question.options.map(({ text }) => looseText(text)));
+  let slashes = "/";
+  const cell = () => key.replaceAll("/", slashes);
+  while (key.includes("/") && texts.has(looseText(cell()))) slashes += "/";
+  return cell();
+}
+
 export function toCsv({ questions }: ExamFile): string {
   const width = Math.max(4, ...questions.map(({ options }) => options.length));
-  // A file has topic columns only if a question has a topic, so that other files look as before.
+  // A file has topic columns only if a question has a topic, and kinds only if a question is no single, so that other
+  // files look as before.
   const said = topics.filter((topic) => questions.some((question) => question[topic]));
-  const columns = ["question", ...optionColumns.slice(0, width), "correct", "marks", "explanation", ...said];
-  const rows = questions.map(({ text, options, marks, explanation, ...topic }) => [
-    text,
-    ...Array.from({ length: width }, (_, index) => options[index]?.text ?? ""),
-    keyLetter({ options }),
-    marks,
-    explanation,
-    ...said.map((name) => topic[name] ?? ""),
+  const kinds = questions.some((question) => questionKindOf(question) !== "single") ? ["kind"] : [];
+  const columns = ["question", ...optionColumns.slice(0, width), ...kinds, "correct", "marks", "explanation", ...said];
+  const rows = questions.map((question) => [
+    question.text,
+    ...Array.from({ length: width }, (_, index) => question.options[index]?.text ?? ""),
+    ...kinds.map(() => questionKindOf(question)),
+    keyCell(question),
+    question.marks,
+    question.explanation,
+    ...said.map((name) => question[name] ?? ""),
   ]);
   return writeCsv(columns, rows);
 }

@@ -10,6 +10,18 @@ export type ExamOption = {
 
 export const isRightOption = ({ isCorrect, isRight = isCorrect }: ExamOption): boolean => isRight;
 
+/** The options of a single. @param accepted their places; the first is the author's key */
+export const optionsOfSingle = (texts: readonly string[], accepted: readonly number[]): ExamOption[] =>
+  texts.map((text, index) => ({
+    text,
+    isCorrect: index === accepted[0],
+    ...(accepted.length > 1 && { isRight: accepted.includes(index) }),
+  }));
+
+/** The statements of a set; one whose truth is not known counts as false. */
+export const statementsOf = (texts: readonly string[], truths: readonly (boolean | null | undefined)[]): ExamOption[] =>
+  texts.map((text, index) => ({ text, isCorrect: false, isRight: truths[index] === true }));
+
 export type ExamQuestion = {
   /** A question of which nothing is said is a single. */
   kind?: QuestionKind;

@@ -13,9 +13,13 @@ export function explanationOf(general: string, options: OptionWithFeedback[], re
   return explanation;
 }
 
-export function checkWeights(weights: number[], report: Report): void {
-  if (weights.some((weight) => weight > 0 && weight < 100) || weights.filter((weight) => weight === 100).length > 1) {
-    report("error", copy.severalRight);
+export const isFull = (weight: number) => weight === 100;
+
+/** @param refusal the words for several right options; null where each of them is accepted */
+export function checkWeights(weights: number[], refusal: string | null, report: Report): void {
+  const isOver = refusal !== null && weights.filter(isFull).length > 1;
+  if (isOver || weights.some((weight) => weight > 0 && weight < 100)) {
+    report("error", refusal ?? copy.partialWeight);
   } else if (weights.some((weight) => weight > 100)) report("error", copy.weight);
   else if (weights.some((weight) => weight < 0)) report("warning", copy.negativeWeight, { advice: "negative" });
 }
@@ -28,7 +32,8 @@ export const trueFalseOptions = (answer: boolean): ExamOption[] => [
 const truths = ["true", "yes", "correct", "right", "সত্য", "হ্যাঁ", "ঠিক", "সঠিক", "শুদ্ধ"].map(looseText);
 const untruths = ["false", "no", "incorrect", "wrong", "মিথ্যা", "না", "ভুল", "বেঠিক", "অশুদ্ধ"].map(looseText);
 
-function truthOf(text: string): boolean | null {
+/** The truth that a word means; null for any other text. */
+export function truthOf(text: string): boolean | null {
   const word = looseText(text).replace(/\s*[।.!]+$/, "");
   if (truths.includes(word)) return true;
   return untruths.includes(word) ? false : null;

@@ -4,49 +4,64 @@ import { categoryPath, titleOfCategory } from "@/lib/exams/authoring/import/cate
 import {
   type ExamFile,
   type ExamOption,
+  type ExamQuestion,
   type ImportProblem,
+  isRightOption,
+  optionsOfSingle,
   type ParsedExam,
   type ParsedQuestion,
   type Report,
   reportTo,
+  statementsOf,
 } from "@/lib/exams/authoring/import/exam-file";
 import {
   checkWeights,
   explanationOf,
+  isFull,
   type OptionWithFeedback,
   trueFalseOptions,
+  truthOf,
 } from "@/lib/exams/authoring/import/feedback";
 import { cutRemark, doubtfulSigns, doubtfulStem } from "@/lib/exams/authoring/import/gift-signs";
 import { escapeText, formatMarker, splitAt, unescaped, unescapeText } from "@/lib/exams/authoring/import/gift-syntax";
+import { kindNamed } from "@/lib/exams/authoring/import/kind-names";
 import { parseMarks } from "@/lib/exams/authoring/import/marks";
 import { type TextFormat, toPlainText } from "@/lib/exams/authoring/import/markup";
+import { bengaliLetters } from "@/lib/exams/authoring/import/option-letters";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { OPTIONS_MAX } from "@/lib/wire/limits";
 
 const formats: Record<string, TextFormat> = { html: "html", moodle: "auto", plain: "plain", markdown: "markdown" };
-// GIFT has no place for marks, so a comment holds them: Moodle skips it, and this reader finds it.
-const marksComment = /\[marks:([^\][]*)\]/;
+// GIFT has no place for marks and kinds, so comments hold them: Moodle skips them, and this reader finds them.
+const notes = { marks: /\[marks:([^\][]*)\]/, kind: /\[kind:([^\][]*)\]/ };
 /** Most characters of a question with its answers, ten times what is kept of them. */
 const BLOCK_MAX = 250_000;
 
-type Block = { row: number; text: string; marks: string };
+type Noted = Record<keyof typeof notes, string>;
+const nothingNoted: Noted = { marks: "", kind: "" };
+type Block = { row: number; text: string; noted: Noted };
+
+const notedIn = (comment: string, before: Noted): Noted => ({
+  marks: notes.marks.exec(comment)?.[1] ?? before.marks,
+  kind: notes.kind.exec(comment)?.[1] ?? before.kind,
+});
 
 function divide(text: string): { blocks: Block[]; title?: string } {
   const blocks: Block[] = [];
   let title: string | undefined;
-  let marks = "";
+  let noted = nothingNoted;
   let current: Block | null = null;
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     const bare = line.trim();
     const category = /^\$CATEGORY:(.*)$/.exec(bare)?.[1];
-    if (bare.startsWith("//")) marks = marksComment.exec(bare)?.[1] ?? marks;
+    if (bare.startsWith("//")) noted = notedIn(bare, noted);
     else if (category !== undefined) title ??= titleOfCategory(category);
     else if (bare === "") current = null;
     else if (current) current.text += `\n${line}`;
     else {
-      current = { row: index + 1, text: line, marks };
+      current = { row: index + 1, text: line, noted };
       blocks.push(current);
-      marks = "";
+      noted = nothingNoted;
     }
   }
   return { blocks, title };
@@ -88,7 +103,8 @@ function doubt(text: string | undefined, report: Report): void {
   if (text !== undefined) report("warning", copy.doubts.gift_signs, { doubt: "gift_signs", text });
 }
 
-function readChoices(body: string, plain: Plain, report: Report): OptionWithFeedback[] {
+/** @param takesSeveral whether the question says that one of several right options is chosen */
+function readChoices(body: string, plain: Plain, takesSeveral: boolean, report: Report): OptionWithFeedback[] {
   const starts = [...unescaped(body, "=~")];
   if (starts[0] !== 0) {
     report("error", copy.answersMalformed);
@@ -107,15 +123,66 @@ function readChoices(body: string, plain: Plain, report: Report): OptionWithFeed
   else
     checkWeights(
       choices.map(({ weight }) => weight),
+      takesSeveral ? null : copy.severalWeights,
       report,
     );
   doubt(doubtfulSigns(body, starts, choices), report);
-  return choices.map(({ choice, feedback, weight }) => ({
-    text: plain(choice),
-    isCorrect: weight === 100,
-    feedback: plain(feedback),
-  }));
+  // The sign for the right option marks the author's key, whichever stands first.
+  const isKey = (index: number) => body[starts[index] ?? 0] === "=";
+  const accepted = [...choices.keys()]
+    .filter((index) => isFull(choices[index]?.weight ?? 0))
+    .toSorted((a, b) => Number(isKey(b)) - Number(isKey(a)) || a - b);
+  const options = optionsOfSingle(
+    choices.map(({ choice }) => plain(choice)),
+    accepted,
+  );
+  return options.map((option, index) => ({ ...option, feedback: plain(choices[index]?.feedback ?? "") }));
 }
+
+type ReadAnswers = (body: string, plain: Plain, noted: Noted, report: Report) => OptionWithFeedback[] | null;
+
+const readAnswers: Record<QuestionKind, ReadAnswers> = {
+  single: (body, plain, { kind }, report) => {
+    const type = refusedType(body);
+    if (type) {
+      report("error", copy.type(type));
+      return null;
+    }
+    const trueFalse = readTrueFalse(body, plain);
+    const count = [...unescaped(body, "=~")].length;
+    if (!trueFalse && count > OPTIONS_MAX) {
+      report("error", copy.optionsCount(count));
+      return null;
+    }
+    return trueFalse ?? readChoices(body, plain, kind !== "", report);
+  },
+  // Moodle reads the same answers as a question that matches each statement with True or False.
+  true_false_set: (body, plain, _noted, report) => {
+    const starts = [...unescaped(body, "=~")];
+    if (starts[0] !== 0 || starts.some((start) => body[start] === "~")) {
+      report("error", copy.setUnclear);
+      return null;
+    }
+    if (starts.length > OPTIONS_MAX) {
+      report("error", copy.statementsCount(starts.length));
+      return null;
+    }
+    const pairs = starts.map((start, index) => {
+      const [pair, feedback] = splitAt(body.slice(start + 1, starts[index + 1]), "#");
+      const arrow = pair.lastIndexOf("->");
+      const truth = arrow === -1 ? null : truthOf(pair.slice(arrow + 2));
+      if (truth === null) report("error", copy.truthMissing(bengaliLetters.charAt(index)));
+      return { text: arrow === -1 ? pair : pair.slice(0, arrow), truth, feedback };
+    });
+    const texts = pairs.map(({ text }) => ({ choice: text, feedback: "", hasSign: false }));
+    doubt(doubtfulSigns(body, starts, texts), report);
+    const statements = statementsOf(
+      pairs.map(({ text }) => plain(text)),
+      pairs.map(({ truth }) => truth),
+    );
+    return statements.map((statement, index) => ({ ...statement, feedback: plain(pairs[index]?.feedback ?? "") }));
+  },
+};
 
 function readBlock(block: Block, problems: ImportProblem[]): ParsedQuestion | null {
   const { row } = block;
@@ -134,32 +201,28 @@ function readBlock(block: Block, problems: ImportProblem[]): ParsedQuestion | nu
   };
   const [answers, general] = splitAt(parts.body, "####");
   const body = answers.trim();
-  const type = refusedType(body);
-  if (type) {
-    report("error", copy.type(type));
-    return null;
-  }
-  const trueFalse = readTrueFalse(body, plain);
-  const count = [...unescaped(body, "=~")].length;
-  if (!trueFalse && count > OPTIONS_MAX) {
-    report("error", copy.optionsCount(count));
-    return null;
-  }
-  const options = trueFalse ?? readChoices(body, plain, report);
   const { after, remark } = cutRemark(parts.after);
+  const noted = notedIn(remark, block.noted);
+  const kind = kindNamed(noted.kind || "single");
+  if (kind === null) {
+    report("error", copy.kindUnknown(noted.kind));
+    return null;
+  }
+  const options = readAnswers[kind](body, plain, noted, report);
+  if (!options) return null;
   if (remark) report("warning", copy.remarkDropped(remark));
-  const typedMarks = marksComment.exec(remark)?.[1] ?? block.marks;
-  const marks = parseMarks(typedMarks || "1");
-  if (marks === null) report("error", copy.marks(typedMarks));
+  const marks = parseMarks(noted.marks || "1");
+  if (marks === null) report("error", copy.marks(noted.marks));
   doubt(doubtfulStem(parts.before, after), report);
   // Answers in the middle of a sentence leave a blank there.
   const text = after.trim() === "" ? parts.before : `${parts.before.trimEnd()} _____ ${after.trim()}`;
   const explanation = explanationOf(plain(general), options, report);
   return {
     row,
+    ...(kind === "single" ? {} : { kind }),
     text: plain(text),
     marks: marks ?? "1",
-    options: options.map(({ text, isCorrect }) => ({ text, isCorrect })),
+    options: options.map(({ feedback: _, ...option }) => option),
     explanation,
   };
 }
@@ -171,26 +234,41 @@ export function parseGift(text: string): ParsedExam {
   return { title, questions, problems };
 }
 
-function writeOption({ text, isCorrect }: ExamOption): string {
-  const weight = text.startsWith("%") ? `%${isCorrect ? 100 : 0}%` : "";
+function writeOption(option: ExamOption): string {
+  const { text, isCorrect } = option;
+  const isOther = isRightOption(option) && !isCorrect;
+  const weight = isOther || text.startsWith("%") ? `%${isRightOption(option) ? 100 : 0}%` : "";
   return `${isCorrect ? "=" : "~"}${weight}${escapeText(text)}`;
 }
 
-const writeAnswers: Record<QuestionKind, (options: readonly ExamOption[]) => string[]> = {
-  single: (options) => options.map(writeOption),
-  true_false_set: (options) => options.map(writeOption),
+type Written = { kind: string; answers: string[] };
+
+const writeAnswers: Record<QuestionKind, (options: readonly ExamOption[]) => Written> = {
+  single: (options) => ({
+    kind: options.filter(isRightOption).length > 1 ? "single" : "",
+    answers: options.map(writeOption),
+  }),
+  true_false_set: (options) => ({
+    kind: "true_false_set",
+    answers: options.map((option) => `=${escapeText(option.text)} -> ${isRightOption(option) ? "True" : "False"}`),
+  }),
 };
 
-export function toGift({ title, questions }: ExamFile): string {
-  const blocks = questions.map((question) => [
+function writeBlock(question: ExamQuestion): string[] {
+  const { kind, answers } = writeAnswers[questionKindOf(question)](question.options);
+  return [
+    ...(kind ? [`// [kind:${kind}]`] : []),
     ...(question.marks === "1" ? [] : [`// [marks:${question.marks}]`]),
     `[plain]${escapeText(question.text).replace(/^\[plain\](?=\[)/, "")} {`,
-    ...writeAnswers[questionKindOf(question)](question.options),
+    ...answers,
     ...(question.explanation ? [`####${escapeText(question.explanation)}`] : []),
     "}",
-  ]);
+  ];
+}
+
+export function toGift({ title, questions }: ExamFile): string {
   const head = title ? [`$CATEGORY: ${categoryPath(title)}`] : [];
-  return `${[head, ...blocks]
+  return `${[head, ...questions.map(writeBlock)]
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join("\n"))
     .join("\n\n")}\n`;

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { type ImportFormat, importFormats } from "@/lib/exams/authoring/import/exam-file";
+import {
+  type ExamQuestion,
+  type ImportFormat,
+  importFormats,
+  statementsOf,
+} from "@/lib/exams/authoring/import/exam-file";
 import { readExamFile } from "@/lib/exams/authoring/import/read";
 import { writeExamFile } from "@/lib/exams/authoring/import/write";
-import { QUESTIONS_MAX } from "@/lib/wire/limits";
+import { OPTIONS_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
 
 /**
  * A reader has two seconds of the processor, and machines differ, so the tests demand that work grows with the file
@@ -29,7 +34,7 @@ function expectLinear(read: (share: number) => () => void): void {
 
 const stem = "মানবদেহের বৃহত্তম অঙ্গ কোনটি, এবং তার কাজ কী? ".repeat(5).trim();
 const explanation = "কারণ এই যে ত্বক সবচেয়ে বড়। ".repeat(20).trim();
-const questions = Array.from({ length: QUESTIONS_MAX }, (_, index) => ({
+const questions: ExamQuestion[] = Array.from({ length: QUESTIONS_MAX }, (_, index) => ({
   text: `${stem} (${index})`,
   marks: "1",
   explanation,
@@ -39,7 +44,16 @@ const questions = Array.from({ length: QUESTIONS_MAX }, (_, index) => ({
   })),
 }));
 
-type Questions = typeof questions;
+const sets: ExamQuestion[] = questions.map((question, number) => ({
+  ...question,
+  kind: "true_false_set",
+  options: statementsOf(
+    Array.from({ length: OPTIONS_MAX }, (_, index) => `ত্বক দেহের একটি অঙ্গ, আর তার স্তর আছে ${number} ${index}`),
+    Array.from({ length: OPTIONS_MAX }, (_, index) => (number + index) % 3 === 0),
+  ),
+}));
+
+type Questions = ExamQuestion[];
 const typed = (some: Questions) =>
   some
     .map(({ text, options }, index) =>
@@ -60,9 +74,9 @@ const inMarkup = (some: Questions) =>
 const contentOf = (format: ImportFormat) => (some: Questions) =>
   format === "text" ? typed(some) : writeExamFile({ questions: some }, format).content;
 
-function expectRead(contentOf: (some: Questions) => string, format: ImportFormat): void {
+function expectRead(contentOf: (some: Questions) => string, format: ImportFormat, all = questions): void {
   expectLinear((share) => {
-    const some = questions.slice(0, QUESTIONS_MAX * share);
+    const some = all.slice(0, QUESTIONS_MAX * share);
     const bytes = new TextEncoder().encode(contentOf(some));
     return () => {
       const { file, problems } = readExamFile(bytes, { name: "exam", format, shuffleOptions: true });
@@ -74,6 +88,9 @@ function expectRead(contentOf: (some: Questions) => string, format: ImportFormat
 
 describe("as many questions as an exam takes are read in time that grows with them alone", () => {
   test.each(importFormats)("%s", (format) => expectRead(contentOf(format), format));
+  test.each(["csv", "gift", "xml"] as const)("%s of sets with as many statements as a set has", (format) =>
+    expectRead(contentOf(format), format, sets),
+  );
   test("Moodle XML with markup", () => expectRead(inMarkup, "xml"));
 });
 
@@ -88,6 +105,32 @@ test.each([
     const question = `<question type="multichoice"><questiontext format="html"><text>${texts}</text></questiontext></question>`;
     const bytes = new TextEncoder().encode(`<quiz>${question.repeat(80 * share)}</quiz>`);
     return () => expect(readExamFile(bytes, { name: "x.xml", format: "xml" }).file).toBeNull();
+  });
+});
+
+test.each([
+  ["rows", "<row><optiontext><text>a</text></optiontext></row>"],
+  ["columns", "<column><responsetext><text>True</text></responsetext></column>"],
+  ["weights", '<weight rownumber="1" columnnumber="1"><value>1</value></weight>'],
+])("a set of nothing but %s is answered in time that grows with it alone", (_name, element) => {
+  expectLinear((share) => {
+    const bytes = new TextEncoder().encode(
+      `<quiz><question type="mtf">${element.repeat(10_000 * share)}</question></quiz>`,
+    );
+    return () => expect(readExamFile(bytes, { name: "x.xml", format: "xml" }).file).toBeNull();
+  });
+});
+
+test.each([
+  ["letters", "T".repeat(100_000)],
+  ["slashes", `A${"/".repeat(100_000)}B`],
+  ["white space", `A${" ".repeat(100_000)}B`],
+])("a key of nothing but %s is refused in time that grows with it alone", (_name, key) => {
+  expectLinear((share) => {
+    const typed = key.slice(0, key.length * share);
+    const rows = ["single", "mtf"].map((kind) => `x,এক,দুই,${kind},"${typed}"`).join("\n");
+    const bytes = new TextEncoder().encode(`question,a,b,kind,correct\n${`${rows}\n`.repeat(10)}`);
+    return () => expect(readExamFile(bytes, { name: "x.csv", format: "csv" }).file).toBeNull();
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type ExamOption,
   type ImportProblem,
   isRightOption,
+  optionsOfSingle,
   type ParsedExam,
   type ParsedQuestion,
   type Report,
@@ -15,26 +16,21 @@ import {
 import {
   checkWeights,
   explanationOf,
+  isFull,
   type OptionWithFeedback,
   readTrueFalse,
 } from "@/lib/exams/authoring/import/feedback";
 import { parseMarks } from "@/lib/exams/authoring/import/marks";
-import { type TextFormat, toPlainText } from "@/lib/exams/authoring/import/markup";
+import { toPlainText } from "@/lib/exams/authoring/import/markup";
+import { isSetType, readStatements, statementFields } from "@/lib/exams/authoring/import/moodle-sets";
+import { latinLetters, optionIndex } from "@/lib/exams/authoring/import/option-letters";
 import { boundOf, DEPTH_MAX, ELEMENTS_MAX, type XmlBound } from "@/lib/exams/authoring/import/xml-bounds";
-import { childrenOf, fieldText, textOf } from "@/lib/exams/authoring/import/xml-fields";
+import { childrenOf, fieldText, formatOf, plainText, textOf, writeText } from "@/lib/exams/authoring/import/xml-fields";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { OPTIONS_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
 
-const formats: Record<string, TextFormat> = { html: "html", plain_text: "plain", markdown: "markdown" };
-
 // A repair by the parser would be a guess, so it stops at the first warning.
 const parser = new DOMParser({ onError: onWarningStopParsing });
-
-/** Text of a field, read by the field's own format. */
-function plainText(element: Element, name: string, report: Report): string {
-  const format = formats[childrenOf(element, name)[0]?.getAttribute("format") ?? ""] ?? "auto";
-  return toPlainText(fieldText(element, name, report), format, report);
-}
 
 function weightOf(answer: Element, report: Report): number {
   const typed = answer.getAttribute("fraction") ?? "0";
@@ -42,48 +38,73 @@ function weightOf(answer: Element, report: Report): number {
   return Number(typed);
 }
 
-function readAnswers(answers: Element[], type: string, report: Report): OptionWithFeedback[] {
-  const weights = answers.map((answer) => weightOf(answer, report));
-  checkWeights(weights, report);
-  const options = answers.map((answer, index) => {
-    const format = formats[answer.getAttribute("format") ?? ""] ?? "auto";
-    const isCorrect = weights[index] === 100;
-    const text = toPlainText(textOf(answer, report), format, report);
-    return { text, isCorrect, feedback: plainText(answer, "feedback", report) };
-  });
-  return type === "multichoice" ? options : readTrueFalse(options, report);
+/** The answers' places that are accepted, the author's key first: the one that `<key>` names, or else the first. */
+function acceptedPlaces(question: Element, weights: number[], report: Report): number[] {
+  const accepted = [...weights.keys()].filter((index) => isFull(weights[index] ?? 0));
+  const named = fieldText(question, "key", report).trim();
+  const key = named === "" ? accepted[0] : optionIndex(named);
+  if (named !== "" && (typeof key !== "number" || !accepted.includes(key))) report("error", copy.key(named));
+  return accepted.toSorted((a, b) => Number(b === key) - Number(a === key) || a - b);
 }
+
+function readChoices(question: Element, refusal: string | null, report: Report): OptionWithFeedback[] | null {
+  const answers = childrenOf(question, "answer");
+  if (answers.length > OPTIONS_MAX) {
+    report("error", copy.optionsCount(answers.length));
+    return null;
+  }
+  const weights = answers.map((answer) => weightOf(answer, report));
+  checkWeights(weights, refusal, report);
+  const texts = answers.map((answer) => toPlainText(textOf(answer, report), formatOf(answer), report));
+  const options = optionsOfSingle(texts, acceptedPlaces(question, weights, report));
+  return options.map((option, index) => ({
+    ...option,
+    feedback: plainText(answers[index] as Element, "feedback", report),
+  }));
+}
+
+type ReadAnswers = (question: Element, report: Report) => OptionWithFeedback[] | null;
+
+const readAnswers: Record<string, ReadAnswers> = {
+  multichoice: (question, report) => {
+    if (/^(false|0)$/i.test(fieldText(question, "single", report).trim())) {
+      report("error", copy.chosenTogether);
+      return null;
+    }
+    return readChoices(question, null, report);
+  },
+  truefalse: (question, report) => {
+    const answers = readChoices(question, copy.severalRight, report);
+    return answers && readTrueFalse(answers, report);
+  },
+  mtf: readStatements,
+  kprime: readStatements,
+};
 
 function readQuestion(question: Element, row: number, problems: ImportProblem[]): ParsedQuestion | null {
   const report = reportTo(problems, row);
   const type = question.getAttribute("type") ?? "";
-  if (type !== "multichoice" && type !== "truefalse") {
+  const read = Object.hasOwn(readAnswers, type) ? readAnswers[type] : undefined;
+  if (!read) {
     report("error", copy.type(type));
-    return null;
-  }
-  if (type === "multichoice" && /^(false|0)$/i.test(fieldText(question, "single", report).trim())) {
-    report("error", copy.severalRight);
     return null;
   }
   if (question.getElementsByTagName("file").length > 0 || fieldText(question, "image", report).trim() !== "") {
     report("error", copy.media);
     return null;
   }
-  const answers = childrenOf(question, "answer");
-  if (answers.length > OPTIONS_MAX) {
-    report("error", copy.optionsCount(answers.length));
-    return null;
-  }
+  const options = read(question, report);
+  if (!options) return null;
   const grade = fieldText(question, "defaultgrade", report).trim();
   const marks = parseMarks(grade || "1");
   if (marks === null) report("error", copy.marks(grade));
-  const options = readAnswers(answers, type, report);
   const explanation = explanationOf(plainText(question, "generalfeedback", report), options, report);
   return {
     row,
+    ...(isSetType(type) && { kind: "true_false_set" as const }),
     text: plainText(question, "questiontext", report),
     marks: marks ?? "1",
-    options: options.map(({ text, isCorrect }) => ({ text, isCorrect })),
+    options: options.map(({ feedback: _, ...option }) => option),
     explanation,
   };
 }
@@ -131,16 +152,14 @@ export function parseMoodleXml(text: string): ParsedExam {
   return exam;
 }
 
-const text = (content: string) => `<text><![CDATA[${content.replaceAll("]]>", "]]]]><![CDATA[>")}]]></text>`;
-const plain = (name: string, content: string) => `  <${name} format="plain_text">${text(content)}</${name}>`;
+const plain = (name: string, content: string) => `  <${name} format="plain_text">${writeText(content)}</${name}>`;
 
-const statementFields = (option: ExamOption, index: number) => [
-  `  <row number="${index + 1}"><optiontext format="plain_text">${text(option.text)}</optiontext></row>`,
-  ...[1, 2].map(
-    (column) =>
-      `  <weight rownumber="${index + 1}" columnnumber="${column}"><value>${Number(isRightOption(option) === (column === 1))}</value></weight>`,
-  ),
-];
+/** The author's key, where another accepted option stands before it: Moodle has no place for it, and skips this one. */
+function keyFields(options: readonly ExamOption[]): string[] {
+  const key = options.findIndex(({ isCorrect }) => isCorrect);
+  const isFirst = options.findIndex(isRightOption) === key;
+  return isFirst || key === -1 ? [] : [`  <key>${latinLetters.charAt(key)}</key>`];
+}
 
 type Answered = { type: string; fields: string[] };
 
@@ -153,16 +172,16 @@ const writeAnswers: Record<QuestionKind, (options: readonly ExamOption[]) => Ans
       "  <answernumbering>abc</answernumbering>",
       ...options.map(
         (option) =>
-          `  <answer fraction="${option.isCorrect ? 100 : 0}" format="plain_text">${text(option.text)}</answer>`,
+          `  <answer fraction="${isRightOption(option) ? 100 : 0}" format="plain_text">${writeText(option.text)}</answer>`,
       ),
+      ...keyFields(options),
     ],
   }),
-  // The plugin of ETH Zürich reads it as one statement a row, with a column for true and one for false.
-  true_false_set: (options) => ({ type: "mtf", fields: options.flatMap(statementFields) }),
+  true_false_set: (options) => ({ type: "mtf", fields: statementFields(options) }),
 };
 
 export function toMoodleXml({ title, questions }: ExamFile): string {
-  const category = `<question type="category">\n  <category>${text(categoryPath(title ?? ""))}</category>\n</question>`;
+  const category = `<question type="category">\n  <category>${writeText(categoryPath(title ?? ""))}</category>\n</question>`;
   const blocks = questions.map((question, index) => {
     const { type, fields } = writeAnswers[questionKindOf(question)](question.options);
     return [

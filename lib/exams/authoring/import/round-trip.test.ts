@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ValidationError } from "@/lib/errors";
 import { cleanText, foldText, isBlank } from "@/lib/exams/authoring/import/clean-text";
-import type { ExamFile, ExamFormat, ExamQuestion } from "@/lib/exams/authoring/import/exam-file";
+import {
+  type ExamFile,
+  type ExamFormat,
+  type ExamQuestion,
+  optionsOfSingle,
+  statementsOf,
+} from "@/lib/exams/authoring/import/exam-file";
 import { hasFormula } from "@/lib/exams/authoring/import/formulas";
 import { readExamFile } from "@/lib/exams/authoring/import/read";
 import { writeExamFile } from "@/lib/exams/authoring/import/write";
@@ -54,6 +61,10 @@ const piece = fc.oneof(
       "[plain]",
       "[markdown]",
       "[marks:3]",
+      "[kind:mtf]",
+      "->",
+      "-> True",
+      "-> False",
       "$CATEGORY: x",
       "A. ",
       "B) ",
@@ -91,6 +102,31 @@ function question(content: fc.Arbitrary<string>, plain: boolean): fc.Arbitrary<E
       ...rest,
       options: texts.map((option, index) => ({ text: option, isCorrect: index === right % texts.length })),
     }));
+}
+
+/** Pieces that could pass for the key of one of the kinds. */
+const keyLike = fc.constantFrom("A/B", "A//B", "b/a", "A / C", "TF", "FT", "T", "সম", "True", "A বা B", "ক", "B", "50%");
+
+/** A single with one or several accepted options, or a set. */
+function mixedQuestion(content: fc.Arbitrary<string>): fc.Arbitrary<ExamQuestion> {
+  const texts = fc.uniqueArray(fc.oneof({ arbitrary: content, weight: 3 }, { arbitrary: keyLike, weight: 1 }), {
+    minLength: 2,
+    maxLength: 10,
+    selector: foldText,
+  });
+  const single = texts.chain((options) =>
+    fc.shuffledSubarray([...options.keys()], { minLength: 1 }).map((accepted) => optionsOfSingle(options, accepted)),
+  );
+  const set = texts.chain((options) =>
+    fc
+      .array(fc.boolean(), { minLength: options.length, maxLength: options.length })
+      .map((truths) => statementsOf(options, truths)),
+  );
+  const shared = { text: content, marks, explanation: fc.option(content, { nil: "" }) };
+  return fc.oneof(
+    fc.record({ ...shared, options: single }),
+    fc.record({ ...shared, kind: fc.constant("true_false_set" as const), options: set }),
+  );
 }
 
 const fileOf = (content: fc.Arbitrary<ExamQuestion>, titled: boolean): fc.Arbitrary<ExamFile> =>
@@ -156,6 +192,20 @@ describe("what is written is read back the same", () => {
   });
 });
 
+describe("sets and accepted options are read back the same, the author's key included", () => {
+  const numRuns = 500;
+  test.each([
+    ["csv", false],
+    ["gift", true],
+    ["xml", true],
+  ] as const)("%s", (format, titled) => {
+    fc.assert(
+      fc.property(fileOf(mixedQuestion(text), titled), (file) => expectIdentity(file, format)),
+      { numRuns },
+    );
+  });
+});
+
 test("no bytes at all make a reader throw", () => {
   const formats = fc.constantFrom<ExamFormat | undefined>(undefined, "csv", "gift", "aiken", "xml");
   const bytes = fc.oneof(
@@ -187,6 +237,48 @@ test("cells that a spreadsheet would compute are written as texts", () => {
   for (const cell of ['"\'=HYPERLINK(1)"', '"\'+1"', '"\'-COOH"', '"\'@x"', "\"''=1\""])
     expect(content).toContain(cell);
   expectIdentity(file, "csv");
+});
+
+test("an exam of plain singles is written as it was before there were other kinds", () => {
+  const single = (texts: string[], key: number): ExamQuestion => ({
+    kind: "single",
+    text: "কোনটি?",
+    marks: "1",
+    options: texts.map((option, index) => ({ text: option, isCorrect: index === key, isRight: index === key })),
+    explanation: "",
+  });
+  const questions = [single(["এক", "দুই"], 0), single(["%তিন", "=চার"], 1)];
+  const content = (format: ExamFormat) => writeExamFile({ questions }, format).content;
+  expect(content("csv").replace("\uFEFF", "").split(/\r?\n/)).toEqual([
+    "question,option_a,option_b,option_c,option_d,correct,marks,explanation",
+    '"কোনটি?","এক","দুই","","","A","1",""',
+    '"কোনটি?","%তিন","\'=চার","","","B","1",""',
+    "",
+  ]);
+  expect(content("gift")).toBe("[plain]কোনটি? {\n=এক\n~দুই\n}\n\n[plain]কোনটি? {\n~%0%%তিন\n=\\=চার\n}\n");
+  expect(content("xml")).toContain(
+    [
+      "  <defaultgrade>1</defaultgrade>",
+      "  <single>true</single>",
+      "  <shuffleanswers>0</shuffleanswers>",
+      "  <answernumbering>abc</answernumbering>",
+      '  <answer fraction="100" format="plain_text"><text><![CDATA[এক]]></text></answer>',
+      '  <answer fraction="0" format="plain_text"><text><![CDATA[দুই]]></text></answer>',
+      "</question>",
+    ].join("\n"),
+  );
+});
+
+test("Aiken takes no set and no accepted options, in words", () => {
+  const texts = ["এক", "দুই"];
+  const shared = { text: "কোনটি?", marks: "1", explanation: "" };
+  const plain = { ...shared, options: optionsOfSingle(texts, [0]) };
+  const accepting = { ...shared, options: optionsOfSingle(texts, [1, 0]) };
+  const set = { ...shared, kind: "true_false_set" as const, options: statementsOf(texts, [true, false]) };
+  for (const other of [accepting, set]) {
+    const write = () => writeExamFile({ questions: [plain, other] }, "aiken");
+    expect(write).toThrow(ValidationError);
+  }
 });
 
 test("Aiken says what it loses", () => {

@@ -1,15 +1,19 @@
 import "server-only";
 import { examImport as copy } from "@/lib/copy/exam-import";
-import { toAiken } from "@/lib/exams/authoring/import/aiken";
+import { ValidationError } from "@/lib/errors";
+import { notInAiken, toAiken } from "@/lib/exams/authoring/import/aiken";
 import { toCsv } from "@/lib/exams/authoring/import/csv";
 import type { ExamFile, ExamFormat } from "@/lib/exams/authoring/import/exam-file";
 import { toGift } from "@/lib/exams/authoring/import/gift";
 import { toMoodleXml } from "@/lib/exams/authoring/import/moodle-xml";
 
+/** @throws ValidationError where the format cannot hold the key of a question */
 export function writeExamFile(file: ExamFile, format: ExamFormat): { content: string; warnings: string[] } {
   const named = file.questions.filter(({ subject, chapter }) => subject || chapter).length;
   const lost = format !== "csv" && named > 0 ? [copy.topicsLost(named)] : [];
   if (format === "aiken") {
+    const unheld = notInAiken(file);
+    if (unheld > 0) throw new ValidationError({ format: [copy.aikenCannot(unheld)] });
     const { content, warnings } = toAiken(file);
     return { content, warnings: [...warnings, ...lost] };
   }

@@ -2,6 +2,9 @@ import "server-only";
 import type { Element } from "@xmldom/xmldom";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import type { Report } from "@/lib/exams/authoring/import/exam-file";
+import { type TextFormat, toPlainText } from "@/lib/exams/authoring/import/markup";
+
+const formats: Record<string, TextFormat> = { html: "html", plain_text: "plain", markdown: "markdown" };
 
 /** Elements allowed beside a text: files are refused elsewhere, and feedback is read by its own name. */
 const besideText = new Set(["text", "file", "feedback"]);
@@ -34,3 +37,14 @@ export function fieldText(element: Element, name: string, report: Report): strin
   if (others.length > 0) report("error", copy.xmlTwice(name));
   return field ? textOf(field, report) : "";
 }
+
+export const formatOf = (field: Element | undefined): TextFormat =>
+  formats[field?.getAttribute("format") ?? ""] ?? "auto";
+
+/** Text of a field, read by the field's own format. */
+export function plainText(element: Element, name: string, report: Report): string {
+  return toPlainText(fieldText(element, name, report), formatOf(childrenOf(element, name)[0]), report);
+}
+
+export const writeText = (content: string): string =>
+  `<text><![CDATA[${content.replaceAll("]]>", "]]]]><![CDATA[>")}]]></text>`;

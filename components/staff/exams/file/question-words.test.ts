@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import {
+  keyBeside,
+  keyWords,
+  kindWords,
+  optionWords,
+  type PreviewedQuestion,
+} from "@/components/staff/exams/file/question-words";
+
+const question = (kind: PreviewedQuestion["kind"], key: string, right: boolean[]): PreviewedQuestion => ({
+  position: 1,
+  kind,
+  text: "হৃৎপিণ্ড সম্পর্কে",
+  marks: 1,
+  explanation: "",
+  subject: null,
+  chapter: null,
+  options: ["চার প্রকোষ্ঠ", "তিন কপাটিকা", "দুই অলিন্দ"].map((text, index) => ({
+    text,
+    is_correct: "কখগ".charAt(index) === key,
+    is_right: right[index] ?? false,
+  })),
+});
+
+test("a set is told with the truth of each statement", () => {
+  const set = question("true_false_set", "", [true, false, true]);
+  expect(kindWords(set)).toBe("সত্য-মিথ্যা সেট");
+  expect(optionWords(set)).toBe("ক. চার প্রকোষ্ঠ: সত্য\nখ. তিন কপাটিকা: মিথ্যা\nগ. দুই অলিন্দ: সত্য");
+  expect(keyWords(set)).toBe(optionWords(set));
+});
+
+test("a single is told with its key and with what is accepted beside it", () => {
+  expect(keyWords(question("single", "খ", [false, true, false]))).toBe("খ. তিন কপাটিকা");
+  expect(keyWords(question("single", "গ", [true, false, true]))).toBe("গ. দুই অলিন্দ (গ্রহণ করা হয়: ক. চার প্রকোষ্ঠ)");
+  expect(keyWords(question("single", "", []))).toBe("নেই");
+});
+
+test("of two sets the statements that were turned are named, wherever they stand now", () => {
+  const before = question("true_false_set", "", [true, false, true]);
+  const after = question("true_false_set", "", [true, true, true]);
+  expect([keyBeside(before, after), keyBeside(after, before)]).toEqual(["খ. তিন কপাটিকা: মিথ্যা", "খ. তিন কপাটিকা: সত্য"]);
+  const moved = { ...after, options: after.options.toReversed() };
+  expect(keyBeside(moved, before)).toBe("খ. তিন কপাটিকা: সত্য");
+});
+
+test("beside another kind, or where only the order changed, the whole key is told", () => {
+  const set = question("true_false_set", "", [true, false, true]);
+  const single = question("single", "ক", [true, false, false]);
+  expect([keyBeside(set, single), keyBeside(single, set)]).toEqual([keyWords(set), keyWords(single)]);
+  expect(keyBeside(set, { ...set, options: set.options.toReversed() })).toBe(keyWords(set));
+});
