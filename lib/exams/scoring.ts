@@ -125,7 +125,7 @@ function judgedParts(key: QuestionKey, answer: Answer | undefined): Judged[] {
   return parts(key, answer);
 }
 
-/** What is dropped counts as blank, and what is given to everybody as correct even if it was left out. */
+/** A dropped part counts as blank, and one given to everybody as correct even if it was left out. */
 const verdicts: Record<QuestionScoring, (byKey: Verdict) => Verdict> = {
   KEY: (byKey) => byKey,
   ALL_CORRECT: () => "correct",

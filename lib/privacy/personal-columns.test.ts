@@ -70,7 +70,7 @@ test("a column that is removed or kept is in the export or has a reason not to b
     user.id,
   ]);
   const { body } = await api("GET", "/api/account/export/", { token });
-  /** Of a list, the first entry that has the rest of the path. */
+  /** Takes the first entry of a list that has the rest of the path. */
   const follow = (value: unknown, [step, ...rest]: string[]): unknown => {
     if (step === undefined) return value;
     const next = (value as Record<string, unknown> | null)?.[step.replace("[]", "")];
