@@ -1,6 +1,8 @@
 import { consoleCopy } from "@/lib/copy/console";
 import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { optionLetters } from "@/lib/copy/exam";
+import { examEditorCopy } from "@/lib/copy/staff-exam-editor";
+import { staffExamsCopy } from "@/lib/copy/staff-exams";
 import { landingCopy } from "@/lib/copy/staff-landing";
 import { testOutcomeNames } from "@/lib/copy/staff-mail-check";
 import { mailsCopy } from "@/lib/copy/staff-mails";
@@ -249,6 +251,9 @@ export const auditFields = {
   seal_reason: "খাতা বন্ধ হওয়ার কারণ",
   score: "নম্বর",
   shuffle: "ক্রম এলোমেলো",
+  shuffle_statements: "উক্তির ক্রম এলোমেলো",
+  letters: "উত্তরের অক্ষর",
+  floor_at_zero: "শূন্যের নিচে নামে না",
   negative_marks: "ভুলে কাটা",
   negative_type: "কাটার নিয়ম",
   subject: "বিষয়",
@@ -263,6 +268,7 @@ export const auditFields = {
   explanation: "ব্যাখ্যা",
   options: "উত্তরগুলো",
   is_correct: "সঠিক",
+  is_right: "গৃহীত বা সত্য",
   scoring: "নম্বর দেওয়ার নিয়ম",
   sealed: "জমা হওয়া খাতা",
   moves: "যাঁদের ফল বদলেছে",
@@ -382,7 +388,8 @@ export const auditValues: Record<string, Record<string, string>> = {
     thursday: "বৃহস্পতিবার",
     friday: "শুক্রবার",
   } satisfies Record<Lowercase<Weekday>, string>,
-  kind: { ...differences, ...sampleKinds },
+  kind: { ...differences, ...sampleKinds, ...examEditorCopy.kinds },
+  letters: staffExamsCopy.form.letterStyles,
   confirmed: {
     ...differences,
     amount: "মূল্যের চেয়ে আলাদা টাকা",

@@ -1,6 +1,8 @@
-import { formatDateTime, formatNumber } from "@/lib/format";
+import { formatDateTime, formatNumber, toBengaliDigits } from "@/lib/format";
 
 const count = formatNumber;
+/** A share of marks has more digits than other figures: a fortieth of a mark is not nothing. */
+const fine = (marks: number) => toBengaliDigits(String(Number(marks.toFixed(4))));
 
 export const examEditorCopy = {
   back: "পরীক্ষার তালিকা",
@@ -30,10 +32,21 @@ export const examEditorCopy = {
     toResults: "ফলের পেজ",
   },
   problems: {
-    no_right_answer: "সঠিক উত্তর বেছে নিন। এটি ছাড়া পরীক্ষা চালু হবে না।",
-    too_few_options: "অন্তত দুটি উত্তর লিখুন।",
-    same_options: "দুটি উত্তর একই।",
+    single: {
+      no_right_answer: "সঠিক উত্তর বেছে নিন। এটি ছাড়া পরীক্ষা চালু হবে না।",
+      too_few_options: "অন্তত দুটি উত্তর লিখুন।",
+      same_options: "দুটি উত্তর একই।",
+      untold_truth: "",
+    },
+    true_false_set: {
+      no_right_answer: "",
+      too_few_options: "অন্তত দুটি উক্তি লিখুন।",
+      same_options: "দুটি উক্তি একই।",
+      untold_truth: "প্রতিটি উক্তি সত্য না মিথ্যা, বেছে নিন। তার আগে প্রশ্নটি সংরক্ষণ হয় না।",
+    },
   },
+  kind: "প্রশ্নের ধরন",
+  kinds: { single: "একটি উত্তর", true_false_set: "সত্য-মিথ্যা সেট" },
   question: (number: number) => `প্রশ্ন ${count(number)}`,
   of: (number: number, all: number) => `${count(number)} / ${count(all)}`,
   untitled: "লেখা নেই",
@@ -44,6 +57,17 @@ export const examEditorCopy = {
   isRight: (letter: string) => `${letter} সঠিক`,
   removeAnswer: (letter: string) => `${letter} মুছুন`,
   addAnswer: "আরেকটি উত্তর",
+  accepted: "এটিও গৃহীত",
+  statements: "উক্তি",
+  statement: (letter: string) => `উক্তি ${letter}`,
+  addStatement: "আরেকটি উক্তি",
+  truthOf: (letter: string) => `উক্তি ${letter} সত্য না মিথ্যা`,
+  truths: { true: "সত্য", false: "মিথ্যা" },
+  setOf: (statements: number) => `${count(statements)}টি উক্তি`,
+  share: (marks: number, statements: number, share: number) =>
+    `${fine(marks)} নম্বর ÷ ${count(statements)}টি উক্তি = প্রতি উক্তিতে ${fine(share)}।`,
+  costs: (cost: number) => (cost > 0 ? `প্রতি ভুল উক্তিতে −${fine(cost)}, ফাঁকায় ০।` : "ভুলে কাটা যায় না।"),
+  floored: "প্রশ্নের মোট শূন্যের নিচে নামবে না।",
   right: "সঠিক",
   explanation: "ব্যাখ্যা",
   subject: "বিষয়",
@@ -68,7 +92,13 @@ export const examEditorCopy = {
   orderChanged: "এর মধ্যে প্রশ্নের তালিকা বদলেছে। নতুন তালিকা আনা হলো।",
   newVersion: (version: number) => `সংস্করণ ${count(version)} শুরু হলো: আগে যাঁরা শুরু করেছেন তাঁদের প্রশ্ন আগেরটাই থাকল।`,
   preview: { label: "শিক্ষার্থী যা দেখবেন", phone: "ফোন", laptop: "ল্যাপটপ" },
-  keys: { nextWarning: "পরের সতর্কতা", answer: (number: number) => `${count(number)} নম্বর উত্তর সঠিক` },
+  keys: {
+    nextWarning: "পরের সতর্কতা",
+    addWhileTyping: "নতুন, লেখার মধ্যেই",
+    answer: (number: number) => `${count(number)} নম্বর উত্তর সঠিক, বা উক্তির সত্য-মিথ্যা`,
+    isTrue: "এই উক্তি সত্য",
+    isFalse: "এই উক্তি মিথ্যা",
+  },
   limits: "লেখাটি অনেক বড়, বা নম্বর ঠিক নয়।",
 
   settings: {
@@ -81,6 +111,7 @@ export const examEditorCopy = {
   activation: {
     title: "চালুর আগে দেখুন",
     ready: "সব প্রশ্ন তৈরি।",
+    contents: (tally: string) => `${tally}।`,
     noQuestions: "এখনো কোনো প্রশ্ন নেই।",
     problem: (number: number, text: string) => `প্রশ্ন ${count(number)}: ${text}`,
     opens: (at: string) => `খুলবে: ${formatDateTime(at)}`,

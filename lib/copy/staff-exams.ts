@@ -3,6 +3,7 @@ import { formatDateTime, formatMarks, formatNumber } from "@/lib/format";
 import type { KeyRelease } from "@/prisma/generated/enums";
 
 const count = formatNumber;
+const answersOf = (questions: number, answers: number) => (answers === questions ? "" : `, ${count(answers)}টি উত্তর`);
 
 export const staffExamsCopy = {
   title: "পরীক্ষা",
@@ -30,7 +31,15 @@ export const staffExamsCopy = {
   },
   stateFilters: { draft: "খসড়া", planned: "নির্ধারিত", open: "খোলা বা চলছে", closed: "শেষ বা বন্ধ" },
   empty: { title: "এখনো কোনো পরীক্ষা নেই", text: "প্রশ্নের ফাইল থেকে, বা একটি একটি করে লিখে শুরু করুন।" },
-  questionsAndMinutes: (questions: number, minutes: number) => `${count(questions)}টি প্রশ্ন · ${count(minutes)} মিনিট`,
+  /** A set has more answers than questions, so the two stand side by side with their units. */
+  questionsAndMinutes: (questions: number, answers: number, minutes: number) =>
+    `${count(questions)}টি প্রশ্ন${answersOf(questions, answers)} · ${count(minutes)} মিনিট`,
+  tally: ({ single, true_false_set: sets }: { single: number; true_false_set: number }, answers: number) =>
+    sets === 0
+      ? `${count(single)}টি প্রশ্ন`
+      : [`${count(sets)}টি সেট`, single > 0 && `${count(single)}টি একক`].filter(Boolean).join(" ও ") +
+        answersOf(single + sets, answers),
+  minutes: (minutes: number) => `${count(minutes)} মিনিট`,
   handedInAndRunning: (handedIn: number, running: number) =>
     [handedIn > 0 && `জমা ${count(handedIn)}`, running > 0 && `দিচ্ছেন ${count(running)}`].filter(Boolean).join(" · "),
   opens: (at: string) => `শুরু ${formatDateTime(at)}`,
@@ -47,6 +56,11 @@ export const staffExamsCopy = {
     minutes: "সময় (মিনিট)",
     description: "শুরুর আগে যা দেখাবে",
     shuffle: "প্রশ্ন ও উত্তরের ক্রম সবার জন্য আলাদা",
+    shuffleStatements: "সেটের উক্তির ক্রমও আলাদা",
+    shuffleStatementsHint: "বন্ধ রাখলে সবার ক-ঙ একই থাকে, অক্ষর ধরে আলোচনা করা যায়।",
+    letters: "উত্তর ও উক্তির অক্ষর",
+    letterStyles: { bengali: "ক, খ, গ, ঘ, ঙ", latin: "a, b, c, d, e" },
+    floorAtZero: "প্রশ্নের নম্বর শূন্যের নিচে নামবে না",
     subject: "বিষয় (যে প্রশ্নে লেখা নেই)",
     chapter: "অধ্যায় (যে প্রশ্নে লেখা নেই)",
     negative: "ভুল উত্তরে কাটা যাবে",

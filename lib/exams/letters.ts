@@ -1,3 +1,5 @@
+import { optionLetters } from "@/lib/copy/exam";
+
 /** The letters by which an exam names its options and statements: ক to ঞ, or a to j as in papers of FCPS. */
 export const letterStyles = ["bengali", "latin"] as const;
 export type LetterStyle = (typeof letterStyles)[number];
@@ -8,3 +10,8 @@ export function storedLetters(name: string): LetterStyle {
   if (!style) throw new Error(`not a kind of letters: ${name}`);
   return style;
 }
+
+const letters: Record<LetterStyle, readonly string[]> = { bengali: optionLetters, latin: [..."abcdefghij"] };
+
+/** The letter of an option or a statement by its place from 0; empty beyond the tenth. */
+export const letterOf = (style: LetterStyle, place: number): string => letters[style][place] ?? "";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseMarks } from "@/lib/exams/authoring/import/marks";
 import { keyFaultOf } from "@/lib/exams/authoring/key-fault";
+import { letterStyles } from "@/lib/exams/letters";
 import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
 import { type QuestionKind, questionKindOf, questionKinds } from "@/lib/exams/question-kind";
 import { questionScorings } from "@/lib/exams/question-scoring";
@@ -117,9 +118,13 @@ const examFacts = {
   minutes: z.int(),
   version: z.int(),
   questions_count: z.int(),
+  /** The number of choices that answer everything: one for a single, one for each statement of a set. */
+  answers_count: z.int(),
   total_marks: z.number(),
   negative_marks: z.number(),
   negative_type: z.enum(negativeMarkingTypes),
+  /** True if a question is never worth less than nothing. */
+  floor_at_zero: z.boolean(),
   running: z.int(),
   handed_in: z.int(),
   /** True if learners who handed in see the right answers. */
@@ -142,6 +147,9 @@ export const staffExamSchema = listedExamSchema.extend({
   /** The stored choice; null lets the closing time decide. */
   key_release_said: keyReleaseSchema.nullable(),
   shuffle: z.boolean(),
+  /** Statements keep the author's order unless this is set, whatever `shuffle` says. */
+  shuffle_statements: z.boolean(),
+  letters: z.enum(letterStyles),
   updated_at: instant,
   versions: z.array(z.object({ number: z.int(), questions_count: z.int(), attempts: z.int() })),
   /** Attempts by staff and test accounts, which are not ranked. */
@@ -165,8 +173,17 @@ const settings = {
   negative_marks: z.number().min(0).max(999),
   negative_type: z.enum(negativeMarkingTypes),
 };
+const paper = {
+  letters: z.enum(letterStyles),
+  shuffle_statements: z.boolean(),
+  floor_at_zero: z.boolean(),
+};
 export const examSettingsSchema = z.object({
   ...settings,
+  /** Left out, these three keep their present values: pages from before there were sets do not send them. */
+  letters: paper.letters.optional(),
+  shuffle_statements: paper.shuffle_statements.optional(),
+  floor_at_zero: paper.floor_at_zero.optional(),
   ...windowFields,
   updated_at: instant,
   subject: topicField.optional(),
@@ -180,6 +197,9 @@ export const newExamBodySchema = z.object({
   shuffle: settings.shuffle.default(false),
   negative_marks: settings.negative_marks.default(0),
   negative_type: settings.negative_type.default("fixed"),
+  letters: paper.letters.default("bengali"),
+  shuffle_statements: paper.shuffle_statements.default(false),
+  floor_at_zero: paper.floor_at_zero.default(false),
   subject: topicField.optional(),
   chapter: topicField.optional(),
 });

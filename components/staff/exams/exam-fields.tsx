@@ -1,11 +1,12 @@
 "use client";
 
 import { useId } from "react";
-import { controlClass, controlState, Field } from "@/components/ui/field";
+import { controlClass, controlState, describedBy, Field } from "@/components/ui/field";
 import { NumberField } from "@/components/ui/number-field";
 import { TextField } from "@/components/ui/text-field";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
 import { staffNegativeMarkingCopy } from "@/lib/copy/staff-negative-marking";
+import { type LetterStyle, letterStyles } from "@/lib/exams/letters";
 import { type NegativeMarkingTypeKey, negativeMarkingTypes } from "@/lib/exams/negative-marking";
 import { toAsciiDigits } from "@/lib/format";
 import { TOPIC_MAX } from "@/lib/wire/limits";
@@ -20,6 +21,9 @@ export type TypedRules = {
   shuffle: boolean;
   negative: string;
   negativeType: NegativeMarkingTypeKey;
+  floorAtZero: boolean;
+  shuffleStatements: boolean;
+  letters: LetterStyle;
   subject: string;
   chapter: string;
 };
@@ -33,9 +37,37 @@ export const rulesOf = (typed: TypedRules) => ({
   shuffle: typed.shuffle,
   negative_marks: numberOf(typed.negative),
   negative_type: typed.negativeType,
+  floor_at_zero: typed.floorAtZero,
+  shuffle_statements: typed.shuffleStatements,
+  letters: typed.letters,
   subject: typed.subject.trim(),
   chapter: typed.chapter.trim(),
 });
+
+type TickProps = { checked: boolean; hint?: string; onChange: (checked: boolean) => void; children: string };
+
+function Tick({ checked, hint, onChange, children }: TickProps) {
+  const id = useId();
+  return (
+    <div className="grid">
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={checked}
+          aria-describedby={hint && id}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-5 shrink-0 accent-(--primary)"
+        />
+        {children}
+      </label>
+      {hint && (
+        <p id={id} className="-mt-1.5 pl-8 text-meta text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
 
 type ExamFieldsProps = {
   value: TypedRules;
@@ -72,9 +104,10 @@ export function ExamFields({ value, onChange, errors }: ExamFieldsProps) {
           onChange={(event) => set({ negative: event.target.value })}
         />
       </div>
-      <Field id={`${id}-type`} label={copy.negativeType}>
+      <Field id={`${id}-type`} label={copy.negativeType} hint={staffNegativeMarkingCopy[value.negativeType].ofSets}>
         <select
           id={`${id}-type`}
+          aria-describedby={describedBy(`${id}-type`, undefined, true)}
           value={value.negativeType}
           onChange={(event) => set({ negativeType: event.target.value as NegativeMarkingTypeKey })}
           className={`${controlClass} ${controlState(undefined)}`}
@@ -86,6 +119,9 @@ export function ExamFields({ value, onChange, errors }: ExamFieldsProps) {
           ))}
         </select>
       </Field>
+      <Tick checked={value.floorAtZero} onChange={(floorAtZero) => set({ floorAtZero })}>
+        {copy.floorAtZero}
+      </Tick>
       <TextField
         label={copy.description}
         maxLength={2000}
@@ -103,15 +139,32 @@ export function ExamFields({ value, onChange, errors }: ExamFieldsProps) {
           onChange={(event) => set({ [topic]: event.target.value })}
         />
       ))}
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={value.shuffle}
-          onChange={(event) => set({ shuffle: event.target.checked })}
-          className="size-5 accent-(--primary)"
-        />
-        {copy.shuffle}
-      </label>
+      <Field id={`${id}-letters`} label={copy.letters}>
+        <select
+          id={`${id}-letters`}
+          value={value.letters}
+          onChange={(event) => set({ letters: event.target.value as LetterStyle })}
+          className={`${controlClass} ${controlState(undefined)}`}
+        >
+          {letterStyles.map((style) => (
+            <option key={style} value={style}>
+              {copy.letterStyles[style]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <div>
+        <Tick checked={value.shuffle} onChange={(shuffle) => set({ shuffle })}>
+          {copy.shuffle}
+        </Tick>
+        <Tick
+          checked={value.shuffleStatements}
+          hint={copy.shuffleStatementsHint}
+          onChange={(shuffleStatements) => set({ shuffleStatements })}
+        >
+          {copy.shuffleStatements}
+        </Tick>
+      </div>
     </>
   );
 }

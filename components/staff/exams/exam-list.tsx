@@ -20,7 +20,8 @@ const columns: ListColumn<ListedExam>[] = [
     id: "questions",
     header: copy.columns.questions,
     place: "meta",
-    cell: ({ questions_count, minutes }) => copy.questionsAndMinutes(questions_count, minutes),
+    cell: ({ questions_count, answers_count, minutes }) =>
+      copy.questionsAndMinutes(questions_count, answers_count, minutes),
   },
   { id: "window", header: copy.columns.window, place: "meta", cell: windowOf },
   {

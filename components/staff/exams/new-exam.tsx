@@ -27,6 +27,9 @@ const unwritten: TypedRules = {
   shuffle: true,
   negative: "0",
   negativeType: "fixed",
+  floorAtZero: false,
+  shuffleStatements: false,
+  letters: "bengali",
   subject: "",
   chapter: "",
 };

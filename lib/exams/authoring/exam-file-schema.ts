@@ -32,6 +32,8 @@ export const newExamFormSchema = z.object({
   minutes: z.coerce.number().int().min(1).max(1440),
   negative_marks: z.coerce.number().min(0).max(999).default(0),
   shuffle: flag.default(false),
+  shuffle_statements: flag.default(false),
+  floor_at_zero: flag.default(false),
 });
 
 const problemSchema = z.object({

@@ -3,7 +3,7 @@ import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import type { Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
-import { loadKept, lockDraft, lockExamRow } from "@/lib/exams/authoring/draft-mutations";
+import { loadKept, lockDraft, lockExamRow, settleVersion } from "@/lib/exams/authoring/draft-mutations";
 import { changedMeanwhile } from "@/lib/exams/authoring/edit-conflict-queries";
 import { requireMarking } from "@/lib/exams/authoring/import-schema";
 import { insertQuestions } from "@/lib/exams/authoring/question-mutations";
@@ -39,10 +39,12 @@ export function createExam(actor: Actor, { batch_id: batchId, ...body }: NewExam
   return staffWrite(async (tx) => {
     await requireFreeTitle(tx, batchId, body.title);
     const { title, description, minutes: durationMinutes, subject, chapter } = body;
-    const settings = { title, description, durationMinutes, subject, chapter, ...shuffleOf(body.shuffle) };
+    const { letters, shuffle_statements: shuffleStatements, floor_at_zero: floorAtZero } = body;
+    const order = { ...shuffleOf(body.shuffle), shuffleStatements };
+    const settings = { title, description, durationMinutes, subject, chapter, letters, ...order };
     const data = { batchId, isActive: false, ...settings };
     const exam = await tx.exam.create({ data });
-    const version = { examId: exam.id, number: 1, totalMarks: 0, questionsCount: 0, ...markingOf(body) };
+    const version = { examId: exam.id, number: 1, ...markingOf(body), floorAtZero, ...totalsOf([], floorAtZero) };
     await tx.examVersion.create({ data: version });
     await recordAudit(tx, actor, "exam.create", { type: "exam", id: exam.id }, { batch_id: batchId, ...body });
     return exam;
@@ -53,9 +55,12 @@ const settingsOf = (exam: Exam, version: ExamVersion | null) => ({
   title: exam.title,
   description: exam.description,
   minutes: exam.durationMinutes,
+  letters: exam.letters,
   shuffle: exam.shuffleQuestions || exam.shuffleOptions,
+  shuffle_statements: exam.shuffleStatements,
   negative_marks: Number(version?.negativeMarks ?? 0),
   negative_type: wireName(version?.negativeType ?? "FIXED"),
+  floor_at_zero: version?.floorAtZero ?? false,
   subject: exam.subject,
   chapter: exam.chapter,
 });
@@ -70,18 +75,20 @@ export function changeExamSettings(actor: Actor, id: number, settings: ExamSetti
     if (before.updatedAt.toISOString() !== new Date(settings.updated_at).toISOString()) {
       throw await changedMeanwhile(tx, id, null, null);
     }
-    const marking = markingOf(settings);
     const newest = await tx.examVersion.findFirst({ where: { examId: id }, orderBy: { number: "desc" } });
+    const floorAtZero = settings.floor_at_zero ?? newest?.floorAtZero ?? false;
+    const marking = { ...markingOf(settings), floorAtZero };
     const marksChange =
       !newest ||
       newest.hasNegativeMarking !== marking.hasNegativeMarking ||
       !newest.negativeMarks.equals(marking.negativeMarks) ||
-      newest.negativeType !== marking.negativeType;
+      newest.negativeType !== marking.negativeType ||
+      newest.floorAtZero !== floorAtZero;
     let version = newest;
     if (marksChange) {
       const draft = await lockDraft(tx, id);
-      const data = { ...marking, revision: { increment: 1 } };
-      version = await tx.examVersion.update({ where: { id: draft.version.id }, data });
+      await tx.examVersion.update({ where: { id: draft.version.id }, data: marking });
+      version = await settleVersion(tx, draft.version.id);
     }
     const window = {
       opensAt: settings.opens_at ? new Date(settings.opens_at) : null,
@@ -93,8 +100,9 @@ export function changeExamSettings(actor: Actor, id: number, settings: ExamSetti
           : null,
     };
     const times = windowChanges(before, window);
-    const { title, description, minutes: durationMinutes, subject, chapter } = settings;
-    const data = { title, description, durationMinutes, subject, chapter, ...shuffleOf(settings.shuffle), ...window };
+    const { title, description, minutes: durationMinutes, subject, chapter, letters } = settings;
+    const order = { ...shuffleOf(settings.shuffle), shuffleStatements: settings.shuffle_statements };
+    const data = { title, description, durationMinutes, subject, chapter, letters, ...order, ...window };
     const exam = await tx.exam.update({ where: { id }, data });
     const facts = { before: settingsOf(before, newest), after: settingsOf(exam, version), ...times };
     await recordAudit(tx, actor, "exam.settings", { type: "exam", id }, facts);
@@ -115,8 +123,10 @@ export function duplicateExam(actor: Actor, id: number, batchId: number, title: 
     });
     const [version] = source?.versions ?? [];
     if (!source || !version) throw new AppError("not_found");
-    const { description, durationMinutes, shuffleQuestions, shuffleOptions, subject, chapter } = source;
-    const settings = { description, durationMinutes, shuffleQuestions, shuffleOptions, subject, chapter };
+    const { description, durationMinutes, shuffleQuestions, shuffleOptions, shuffleStatements } = source;
+    const { letters, subject, chapter } = source;
+    const order = { shuffleQuestions, shuffleOptions, shuffleStatements };
+    const settings = { description, durationMinutes, letters, subject, chapter, ...order };
     const exam = await tx.exam.create({ data: { batchId, title, isActive: false, ...settings } });
     const questions = await loadKept(tx, version.id);
     const { hasNegativeMarking, negativeMarks, negativeType, floorAtZero } = version;

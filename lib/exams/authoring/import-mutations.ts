@@ -86,6 +86,8 @@ function auditDetail({ batchId, title, version }: CurrentExam): Prisma.InputJson
   };
 }
 
+const usualPaper = { letters: "bengali", shuffleStatements: false, floorAtZero: false } as const;
+
 /** @throws ValidationError for an unknown batch or times that do not go together; TitleTakenError */
 export function importExam(
   actor: Actor,
@@ -97,6 +99,7 @@ export function importExam(
     shuffle,
     subject = null,
     chapter = null,
+    paper: { floorAtZero, ...paper } = usualPaper,
     window,
     marking: typed,
   }: NewExam,
@@ -108,8 +111,8 @@ export function importExam(
     const [batch] = await tx.$queryRaw<unknown[]>`SELECT id FROM batches WHERE id = ${batchId} FOR NO KEY UPDATE`;
     if (!batch) throw new ValidationError({ batch: [copy.batchUnknown(batchId)] });
     const order = { shuffleQuestions: shuffle, shuffleOptions: shuffle };
-    const settings = { description, durationMinutes: minutes, subject, chapter, ...order };
-    const marking = markingOf(typed, false);
+    const settings = { description, durationMinutes: minutes, subject, chapter, ...order, ...paper };
+    const marking = markingOf(typed, floorAtZero);
 
     const namesake = await tx.exam.findFirst({ where: { batchId, title }, select: { id: true } });
     if (namesake) {
@@ -120,6 +123,9 @@ export function importExam(
         exam.durationMinutes === minutes &&
         exam.shuffleQuestions === shuffle &&
         exam.shuffleOptions === shuffle &&
+        exam.shuffleStatements === paper.shuffleStatements &&
+        exam.letters === paper.letters &&
+        exam.version.floorAtZero === floorAtZero &&
         exam.subject === subject &&
         exam.chapter === chapter &&
         Object.keys(windowChanges(exam, window)).length === 0;
@@ -130,7 +136,12 @@ export function importExam(
     const times = windowChanges(undefined, window);
     const created = await tx.exam.create({ data: { batchId, title, isActive: false, ...settings, ...window } });
     const exam = { ...created, version: await insertVersion(tx, created.id, 1, marking, file.questions) };
-    const detail = { ...auditDetail(exam), duration_minutes: minutes, shuffle, ...times };
+    const paperDetail = {
+      letters: paper.letters,
+      shuffle_statements: paper.shuffleStatements,
+      floor_at_zero: floorAtZero,
+    };
+    const detail = { ...auditDetail(exam), duration_minutes: minutes, shuffle, ...paperDetail, ...times };
     await recordAudit(tx, actor, "exam.import", { type: "exam", id: exam.id }, detail);
     return { outcome: "created", exam };
   }, options);

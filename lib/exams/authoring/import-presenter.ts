@@ -16,6 +16,9 @@ export function toNewExam({
   shuffle,
   subject,
   chapter,
+  letters,
+  shuffle_statements: shuffleStatements,
+  floor_at_zero: floorAtZero,
   ...marking
 }: Typed): NewExam {
   requireMarking(marking);
@@ -28,6 +31,7 @@ export function toNewExam({
     shuffle,
     subject: subject ?? null,
     chapter: chapter ?? null,
+    paper: { letters, shuffleStatements, floorAtZero },
     window: {},
     marking: value > 0 ? { type: storedName(negative_type), value: String(value) } : undefined,
   };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { examImport as copy, examImportCommand } from "@/lib/copy/exam-import";
 import { idField } from "@/lib/enrollments/schema";
 import { ValidationError } from "@/lib/errors";
+import type { LetterStyle } from "@/lib/exams/letters";
 import type { NegativeMarkingTypeKey } from "@/lib/exams/negative-marking";
 import { toWindow, windowFields } from "@/lib/exams/window-schema";
 import { toAsciiDigits } from "@/lib/format";
@@ -105,5 +106,8 @@ export const newVersionSchema = z
   .transform(({ exam, ...typed }) => ({ exam, marking: toMarkings(typed)[0] }));
 
 type Wanted = Omit<z.output<typeof newExamSchema>, MarkingField>;
-export type NewExam = Omit<Wanted, "subject" | "chapter"> & Partial<Pick<Wanted, "subject" | "chapter">>;
+/** What the command line does not ask. */
+type PaperRules = { letters: LetterStyle; shuffleStatements: boolean; floorAtZero: boolean };
+export type NewExam = Omit<Wanted, "subject" | "chapter"> &
+  Partial<Pick<Wanted, "subject" | "chapter">> & { paper?: PaperRules };
 export type NewVersion = z.output<typeof newVersionSchema>;

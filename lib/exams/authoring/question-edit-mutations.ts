@@ -9,7 +9,12 @@ import { changedMeanwhile } from "@/lib/exams/authoring/edit-conflict-queries";
 import { type ExamQuestion, isRightOption, withTopicOf } from "@/lib/exams/authoring/import/exam-file";
 import { keyText } from "@/lib/exams/authoring/import/keys";
 import { keyFaultOf } from "@/lib/exams/authoring/key-fault";
-import { insertQuestions, type KeptQuestion, optionRows } from "@/lib/exams/authoring/question-mutations";
+import {
+  type CarriedQuestion,
+  insertQuestions,
+  type KeptQuestion,
+  optionRows,
+} from "@/lib/exams/authoring/question-mutations";
 import type { EditedExam } from "@/lib/exams/authoring/staff-rows";
 import { questionKindOf } from "@/lib/exams/question-kind";
 import { shuffle } from "@/lib/exams/shuffle";
@@ -49,8 +54,20 @@ function requireAskable({ exam }: Draft, question: ExamQuestion): void {
   }
 }
 
+/** A statement that keeps its truth keeps its correction, as a question does that keeps its key. */
+function withScoringOf(question: ExamQuestion, before: KeptQuestion): CarriedQuestion["options"] {
+  const { options } = question;
+  if (question.kind !== before.kind) return options;
+  const isSameLength = options.length === before.options.length;
+  return options.map((option, index) => {
+    const former =
+      before.options.find(({ text }) => text === option.text) ?? (isSameLength ? before.options[index] : undefined);
+    return former && former.isRight === isRightOption(option) ? { ...option, scoring: former.scoring } : option;
+  });
+}
+
 /** Options are shuffled on every write: ids that grew with the typing would tell the author's order (contract §4). */
-async function writeOptions(tx: Transaction, questionId: number, { options }: ExamQuestion): Promise<void> {
+async function writeOptions(tx: Transaction, questionId: number, options: CarriedQuestion["options"]): Promise<void> {
   await tx.option.deleteMany({ where: { questionId } });
   await tx.option.createMany({ data: shuffle(optionRows(questionId, options)) });
 }
@@ -104,7 +121,7 @@ export function changeQuestion(
     const next = unchanged ? found.revision : found.revision + 1;
     const data = { kind, text, marks, explanation, subject, chapter, scoring, revision: next };
     await tx.question.update({ where: { id: found.id }, data });
-    await writeOptions(tx, found.id, question);
+    await writeOptions(tx, found.id, withScoringOf(question, found));
     const edited = await finish(tx, actor, draft, { action: "exam.question", lineage, before, after });
     return { ...edited, revision: next };
   });

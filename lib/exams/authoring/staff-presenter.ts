@@ -3,6 +3,7 @@ import { cleanText } from "@/lib/exams/authoring/import/clean-text";
 import type { ExamQuestion } from "@/lib/exams/authoring/import/exam-file";
 import type { KeptQuestion } from "@/lib/exams/authoring/question-mutations";
 import type { EditedExam, ExamListRow } from "@/lib/exams/authoring/staff-rows";
+import { storedLetters } from "@/lib/exams/letters";
 import { keyReleaseOf } from "@/lib/exams/policy";
 import type { Edited, ListedExam, StaffExam, StaffQuestion, TypedQuestion } from "@/lib/exams/staff-schema";
 import { wireName } from "@/lib/wire/names";
@@ -41,9 +42,11 @@ export function presentListedExam(row: ExamListRow): ListedExam {
     key_release: wireName(keyReleaseOf(row)),
     version: row.version ?? 0,
     questions_count: row.questionsCount ?? 0,
+    answers_count: row.answersCount ?? 0,
     total_marks: Number(row.totalMarks ?? 0),
     negative_marks: row.hasNegativeMarking ? Number(row.negativeMarks) : 0,
     negative_type: wireName(row.negativeType ?? "FIXED"),
+    floor_at_zero: row.floorAtZero ?? false,
     running: row.running,
     handed_in: row.handedIn,
     keys_out: row.areKeysOut,
@@ -61,6 +64,8 @@ export function presentStaffExam(row: ExamListRow, { questions, ...parts }: Part
     keys_at: isoOrNull(row.keysAt),
     key_release_said: row.keyRelease && wireName(row.keyRelease),
     shuffle: row.shuffleQuestions || row.shuffleOptions,
+    shuffle_statements: row.shuffleStatements,
+    letters: storedLetters(row.letters),
     updated_at: row.updatedAt.toISOString(),
     ...parts,
     questions: questions.map(presentStaffQuestion),

@@ -7,6 +7,7 @@ import { presentListedExam, presentStaffExam } from "@/lib/exams/authoring/staff
 import type { ExamListRow } from "@/lib/exams/authoring/staff-rows";
 import { keysAvailableAtSql } from "@/lib/exams/policy";
 import type { ExamList, ExamPage, ListedExam, StaffExam } from "@/lib/exams/staff-schema";
+import { answersCountSql } from "@/lib/exams/taking/choice-statements";
 import { pageFrom } from "@/lib/keyset";
 import { isRankedSql } from "@/lib/standings/statements";
 import { containsPattern } from "@/lib/wire/search-words";
@@ -29,10 +30,12 @@ const inState: Record<ListedExam["state"], string> = {
 const factsSql = `select e.id, e.batch_id as "batchId", b.name as "batchName", c.title as "courseTitle", e.title,
     e.description, e.subject, e.chapter, ${stateSql} as state, e.is_active as "isActive", e.opens_at as "opensAt", e.closes_at as "closesAt",
     e.key_release as "keyRelease", e.keys_at as "keysAt", e.duration_minutes as "durationMinutes",
-    e.shuffle_questions as "shuffleQuestions", e.shuffle_options as "shuffleOptions", e.updated_at as "updatedAt",
-    v.number as version, v.questions_count as "questionsCount", v.total_marks as "totalMarks",
+    e.shuffle_questions as "shuffleQuestions", e.shuffle_options as "shuffleOptions",
+    e.shuffle_statements as "shuffleStatements", e.letters, e.updated_at as "updatedAt",
+    v.number as version, v.questions_count as "questionsCount",
+    ${answersCountSql("v")} as "answersCount", v.total_marks as "totalMarks",
     v.has_negative_marking as "hasNegativeMarking", v.negative_marks as "negativeMarks",
-    v.negative_type as "negativeType", n.running, n.handed_in as "handedIn",
+    v.negative_type as "negativeType", v.floor_at_zero as "floorAtZero", n.running, n.handed_in as "handedIn",
     coalesce(${keysAvailableAtSql("e")} <= now(), true) as "areKeysOut"`;
 
 /** @param exams the exams of a condition, or a page of them */

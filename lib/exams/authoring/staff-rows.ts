@@ -3,7 +3,16 @@ import type { Exam, ExamVersion } from "@/prisma/generated/client";
 
 export type ExamListRow = Exam &
   Partial<
-    Pick<ExamVersion, "totalMarks" | "questionsCount" | "hasNegativeMarking" | "negativeMarks" | "negativeType">
+    Pick<
+      ExamVersion,
+      | "totalMarks"
+      | "questionsCount"
+      | "answersCount"
+      | "hasNegativeMarking"
+      | "negativeMarks"
+      | "negativeType"
+      | "floorAtZero"
+    >
   > & {
     batchName: string;
     courseTitle: string;

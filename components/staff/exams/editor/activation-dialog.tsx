@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck } from "lucide";
 import Link from "next/link";
 import { DialogActions } from "@/components/staff/exams/editor/dialog-actions";
-import { itemProblems } from "@/components/staff/exams/editor/editor-items";
+import { itemProblems, itemProblemText, tallyOf } from "@/components/staff/exams/editor/editor-items";
 import type { ExamEditorState } from "@/components/staff/exams/editor/use-exam-editor";
 import { useSending } from "@/components/staff/exams/editor/use-sending";
 import { Alert } from "@/components/ui/alert";
@@ -49,8 +49,9 @@ export function ActivationDialog({ exam, editor, onClose }: ActivationDialogProp
   const doubts = editor.items.flatMap((item, index) =>
     itemProblems(item)
       .slice(0, 1)
-      .map((problem) => copy.problem(index + 1, examEditorCopy.problems[problem])),
+      .map((problem) => copy.problem(index + 1, itemProblemText(item, problem))),
   );
+  const { kinds, answers } = tallyOf(editor.items);
   const isEmpty = editor.items.length === 0;
   const isReady = doubts.length === 0 && !isEmpty;
 
@@ -72,6 +73,7 @@ export function ActivationDialog({ exam, editor, onClose }: ActivationDialogProp
             {doubt}
           </Line>
         ))}
+        {!isEmpty && <Line isGood>{copy.contents(staffExamsCopy.tally(kinds, answers))}</Line>}
         {linesOf(exam).map((line) => (
           <Line key={line} isGood>
             {line}

@@ -27,10 +27,11 @@ type EditorDialogsProps = {
   batches: readonly BatchChoice[];
   onClose: () => void;
   onChoose: (key: string) => void;
+  onAdd: () => void;
 };
 
 export function EditorDialogs(props: EditorDialogsProps) {
-  const { dialog, exam, editor, item, place, batches, onClose, onChoose } = props;
+  const { dialog, exam, editor, item, place, batches, onClose, onChoose, onAdd } = props;
   const is = (name: EditorDialog) => ({ open: dialog === name, onClose });
   return (
     <>
@@ -53,12 +54,7 @@ export function EditorDialogs(props: EditorDialogsProps) {
         <DeleteDialog exam={exam} onClose={onClose} />
       </Dialog>
       <Dialog {...is("list")} title={copy.list} width="lg">
-        <QuestionList
-          items={editor.items}
-          current={item?.key}
-          onChoose={onChoose}
-          onAdd={() => onChoose(editor.add(null))}
-        />
+        <QuestionList items={editor.items} current={item?.key} onChoose={onChoose} onAdd={onAdd} />
       </Dialog>
       <Dialog {...is("preview")} title={copy.preview.label} width="lg">
         <div className="p-4">{item && <PreviewPane item={item} number={place + 1} total={editor.items.length} />}</div>

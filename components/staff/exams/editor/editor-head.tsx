@@ -1,6 +1,7 @@
 import { ArrowLeft, ChartNoAxesColumn, Radio, SlidersHorizontal } from "lucide";
 import Link from "next/link";
 import type { EditorDialog } from "@/components/staff/exams/editor/editor-dialogs";
+import { type Item, tallyOf } from "@/components/staff/exams/editor/editor-items";
 import { MoreMenu } from "@/components/staff/exams/editor/more-menu";
 import { SaveState } from "@/components/staff/exams/editor/save-state";
 import type { ExamEditorState } from "@/components/staff/exams/editor/use-exam-editor";
@@ -21,8 +22,9 @@ type EditorHeadProps = {
   onOpen: (dialog: EditorDialog) => void;
 };
 
-function leadOf({ batch_name, minutes, negative_marks, negative_type, version }: StaffExam, questions: number): string {
-  const parts = [batch_name, staffExamsCopy.questionsAndMinutes(questions, minutes)];
+function leadOf({ batch_name, minutes, negative_marks, negative_type, version }: StaffExam, items: readonly Item[]) {
+  const { kinds, answers } = tallyOf(items);
+  const parts = [batch_name, staffExamsCopy.tally(kinds, answers), staffExamsCopy.minutes(minutes)];
   if (negative_marks > 0) parts.push(staffNegativeMarkingCopy[negative_type].cost(negative_marks));
   if (version > 1) parts.push(staffExamsCopy.version(version));
   return parts.join(" · ");
@@ -44,7 +46,7 @@ export function EditorHead({ exam, editor, doubts, onOpen }: EditorHeadProps) {
           <h1 className="truncate font-sans text-body leading-[1.4] font-semibold">{exam.title}</h1>
           <ExamStateBadge exam={exam} />
         </div>
-        <p className="truncate text-meta text-muted">{leadOf(exam, editor.items.length)}</p>
+        <p className="truncate text-meta text-muted">{leadOf(exam, editor.items)}</p>
       </div>
       <SaveState items={editor.items} savedAt={editor.savedAt} />
       <div className="flex items-center gap-1.5 max-md:w-full">

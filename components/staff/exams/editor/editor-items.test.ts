@@ -1,15 +1,24 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  asKind,
   draftOf,
   emptyFields,
+  emptyLike,
+  type Fields,
   isDirty,
   isSendable,
   itemOf,
   itemProblems,
   keptItems,
+  markRight,
   mergeItems,
   newItem,
+  newOption,
   restoreItems,
+  tallyOf,
+  untoldStatements,
+  withTruth,
 } from "@/components/staff/exams/editor/editor-items";
 import type { StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
 
@@ -102,4 +111,114 @@ test("a new question whose save was not heard of is not written twice", () => {
   const there = question("a", "লেখা");
   const kept = keptItems([newItem(itemOf(there).fields)]);
   expect(restoreItems(exam(there), kept)).toHaveLength(1);
+});
+
+const setOf = (...truths: (boolean | undefined)[]): Fields => ({
+  ...emptyFields(),
+  kind: "true_false_set",
+  text: "বাম নিলয় সম্পর্কে",
+  options: truths.map((truth, index) => ({ ...newOption(`উক্তি ${index}`), truth })),
+});
+const truthsOf = ({ options }: Fields) => options.map(({ truth }) => truth);
+const keyOf = ({ options }: Fields) => options.map(({ isRight }) => isRight);
+
+test("a set is sent once the truth of each statement was told, and stays in the draft until then", () => {
+  const begun = newItem(setOf(true, undefined, false));
+  expect(isSendable(begun)).toBe(false);
+  expect(itemProblems(begun)).toEqual(["untold_truth"]);
+  expect(untoldStatements(begun.fields)).toEqual([1]);
+  const [kept] = JSON.parse(JSON.stringify(keptItems([begun])));
+  expect(truthsOf(kept.fields)).toEqual([true, undefined, false]);
+
+  const told = { ...begun, fields: { ...begun.fields, options: withTruth(begun.fields.options, 1, false) } };
+  expect(isSendable(told)).toBe(true);
+  expect(itemProblems(told)).toEqual([]);
+  expect(draftOf(told.fields)).toMatchObject({
+    kind: "true_false_set",
+    options: [true, false, false].map((is_right) => ({ is_correct: false, is_right })),
+  });
+});
+
+test("a row without a text asks for no truth", () => {
+  const { options, ...fields } = setOf(true, false);
+  expect(isSendable(newItem({ ...fields, options: [...options, newOption()] }))).toBe(true);
+});
+
+test("a kept statement without a truth is not taken for the false one that the server has", () => {
+  const there = {
+    ...question("a", "বাম নিলয় সম্পর্কে"),
+    kind: "true_false_set" as const,
+    options: [true, false].map((is_right, index) => ({ text: `উক্তি ${index}`, is_correct: false, is_right })),
+  };
+  const item = itemOf(there);
+  expect(isDirty(item)).toBe(false);
+  const { options } = item.fields;
+  const untold = { ...item, fields: { ...item.fields, options: options.map(({ truth: _, ...one }) => one) } };
+  expect(isDirty(untold)).toBe(true);
+  const [restored] = restoreItems(exam(there), JSON.parse(JSON.stringify(keptItems([untold]))));
+  expect(restored && truthsOf(restored.fields)).toEqual([undefined, undefined]);
+});
+
+test("a key turns a statement's truth, and tells an untold one to be true first", () => {
+  const fields = setOf(undefined);
+  const once = { ...fields, options: markRight(fields, 0) };
+  expect(truthsOf(once)).toEqual([true]);
+  expect(truthsOf({ ...once, options: markRight(once, 0) })).toEqual([false]);
+});
+
+test("a single becomes a set: texts stay, what was right is true, and nothing is said of the others", () => {
+  const single = { ...emptyFields(), options: [newOption("ক"), newOption("খ", true), newOption("গ")] };
+  const set = asKind(single, "true_false_set");
+  expect(set.options.map(({ text }) => text)).toEqual(["ক", "খ", "গ"]);
+  expect(truthsOf(set)).toEqual([undefined, true, undefined]);
+  expect(keyOf(asKind(set, "single"))).toEqual([false, true, false]);
+});
+
+test("an option that a correction accepted is a true statement too", () => {
+  const accepted = { ...newOption("খ"), isAccepted: true };
+  const set = asKind({ ...emptyFields(), options: [newOption("ক", true), accepted] }, "true_false_set");
+  expect(truthsOf(set)).toEqual([true, true]);
+});
+
+test("a set with one true statement becomes a single with that key, any other one without", () => {
+  const kindOf = fc.array(fc.constantFrom(true, false, undefined), { minLength: 2, maxLength: 10 });
+  fc.assert(
+    fc.property(kindOf, (truths) => {
+      const set = setOf(...truths);
+      const single = asKind(set, "single");
+      const trues = truths.filter(Boolean).length;
+      expect(keyOf(single)).toEqual(truths.map((truth) => trues === 1 && truth === true));
+      expect(itemProblems(newItem(single)).includes("no_right_answer")).toBe(trues !== 1);
+      expect(draftOf(single).options.map(({ text }) => text)).toEqual(draftOf(set).options.map(({ text }) => text));
+      // Turned by mistake and turned back, no truth is lost.
+      expect(truthsOf(asKind(single, "true_false_set"))).toEqual(truths);
+    }),
+  );
+});
+
+test("an accepted option stays accepted when a text changes, and goes with another key", () => {
+  const there = question("a", "লেখা");
+  const item = itemOf({
+    ...there,
+    options: [...there.options, { text: "তিন", is_correct: false, is_right: true }],
+  });
+  expect(isDirty(item)).toBe(false);
+  expect(item.fields.options.map(({ isAccepted = false }) => isAccepted)).toEqual([false, false, true]);
+  const { options } = draftOf({ ...item.fields, text: "অন্য লেখা" });
+  expect(options.map(({ is_right }) => is_right)).toEqual([true, false, true]);
+  const turned = draftOf({ ...item.fields, options: markRight(item.fields, 1) });
+  expect(turned.options.map(({ is_right }) => is_right)).toEqual([false, true, false]);
+});
+
+test("the next question has the kind, the marks and as many rows, and nothing else", () => {
+  const next = emptyLike({ ...setOf(true, false, true, true, false), marks: "২", explanation: "কেন" });
+  expect(next).toMatchObject({ kind: "true_false_set", marks: "২", text: "", explanation: "" });
+  expect(next.options).toHaveLength(5);
+  expect(truthsOf(next)).toEqual(Array(5).fill(undefined));
+  expect(next.options.some(({ text }) => text !== "")).toBe(false);
+});
+
+test("a set counts as many answers as it has statements", () => {
+  const items = [newItem(setOf(true, false, true)), newItem(setOf(true, undefined)), itemOf(question("a", "লেখা"))];
+  expect(tallyOf(items)).toEqual({ kinds: { single: 1, true_false_set: 2 }, answers: 6 });
 });

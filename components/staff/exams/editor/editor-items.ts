@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
 import { parseMarks } from "@/lib/exams/authoring/import/marks";
 import { type CheckedQuestion, problemsOf, type QuestionProblem } from "@/lib/exams/authoring/readiness";
+import { unitsOf } from "@/lib/exams/choice";
 import { type QuestionKind, questionKindOf, questionKinds } from "@/lib/exams/question-kind";
 import type { QuestionDraft, StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
 import { toBengaliDigits } from "@/lib/format";
@@ -13,8 +15,17 @@ export type Fields = {
   explanation: string;
   subject: string;
   chapter: string;
-  /** `isAccepted`: accepted by a correction, beside the key. */
-  options: { key: number; text: string; isRight: boolean; isAccepted?: boolean }[];
+  options: TypedOption[];
+};
+type TypedOption = {
+  key: number;
+  text: string;
+  /** The author's key, of a single. */
+  isRight: boolean;
+  /** Accepted by a correction, beside the key. */
+  isAccepted?: boolean;
+  /** Of a statement; absent until the author says it, as a guess would be asked and marked like a key. */
+  truth?: boolean;
 };
 export type Item = {
   /** The key of the row on this screen, which a question has before the server knows it. */
@@ -35,34 +46,52 @@ type Options = Fields["options"];
 const marked: Record<QuestionKind, (options: Options, index: number) => Options> = {
   single: (options, index) =>
     options.map((option, other) => ({ ...option, isRight: other === index, isAccepted: undefined })),
-  true_false_set: (options, index) =>
-    options.map((option, other) => (other === index ? { ...option, isRight: !option.isRight } : option)),
+  true_false_set: (options, index) => withTruth(options, index, !options[index]?.truth),
 };
 
-/** The options after one of them was marked right. */
+/** The options after a key was pressed for one of them: a single's is right now, a statement's truth has turned. */
 export const markRight = (fields: Fields, index: number): Options =>
   marked[questionKindOf(fields)](fields.options, index);
+
+export const withTruth = (options: Options, index: number, truth: boolean): Options =>
+  options.map((option, other) => (other === index ? { ...option, truth } : option));
+
+const converted: Record<QuestionKind, (options: Options) => Options> = {
+  single: (options) => {
+    const isOnlyTrue = options.filter(({ truth }) => truth).length === 1;
+    return options.map(({ isAccepted: _, ...one }) => ({ ...one, isRight: isOnlyTrue && one.truth === true }));
+  },
+  true_false_set: (options) =>
+    options.map(({ isAccepted, ...one }) => (one.isRight || isAccepted ? { ...one, truth: true } : one)),
+};
+
+/**
+ * The same texts as a question of another kind. A right option is a true statement, and the only true statement is the
+ * right option; of all others nothing is assumed.
+ */
+export const asKind = (fields: Fields, kind: QuestionKind): Fields =>
+  kind === fields.kind ? fields : { ...fields, kind, options: converted[kind](fields.options) };
 
 let lastKey = 0;
 export const nextKey = () => {
   lastKey += 1;
   return lastKey;
 };
-const option = (text = "", isRight = false) => ({ key: nextKey(), text, isRight });
+export const newOption = (text = "", isRight = false): TypedOption => ({ key: nextKey(), text, isRight });
 
 const typedOptions: Record<QuestionKind, (options: StaffQuestion["options"]) => Options> = {
   single: (options) =>
     options.map(({ text, is_correct, is_right }) => ({
-      ...option(text, is_correct),
+      ...newOption(text, is_correct),
       ...(is_right && !is_correct ? { isAccepted: true } : {}),
     })),
-  true_false_set: (options) => options.map(({ text, is_right }) => option(text, is_right)),
+  true_false_set: (options) => options.map(({ text, is_right }) => ({ ...newOption(text), truth: is_right })),
 };
 
 type DraftOption = { is_correct: boolean; is_right: boolean };
 const draftKeys: Record<QuestionKind, (option: Options[number]) => DraftOption> = {
   single: ({ isRight, isAccepted = false }) => ({ is_correct: isRight, is_right: isRight || isAccepted }),
-  true_false_set: ({ isRight }) => ({ is_correct: false, is_right: isRight }),
+  true_false_set: ({ truth = false }) => ({ is_correct: false, is_right: truth }),
 };
 
 export function fieldsOf({ kind, text, marks, explanation, options, subject, chapter }: StaffQuestion): Fields {
@@ -84,7 +113,15 @@ export const emptyFields = (): Fields => ({
   explanation: "",
   subject: "",
   chapter: "",
-  options: Array.from({ length: 4 }, () => option()),
+  options: Array.from({ length: 4 }, () => newOption()),
+});
+
+/** A next question of the same kind, marks and number of options, so that a paper of sets is typed without choosing. */
+export const emptyLike = ({ kind, marks, options }: Fields): Fields => ({
+  ...emptyFields(),
+  kind,
+  marks,
+  options: options.map(() => newOption()),
 });
 
 /** Blank options are rows to type into, not answers. */
@@ -109,6 +146,15 @@ export function draftOf({
 }
 
 const wireOf = (fields: Fields) => JSON.stringify(draftOf(fields));
+
+/** The places of statements that have a text and no truth yet. */
+export const untoldStatements = ({ kind, options }: Fields): number[] =>
+  kind === "true_false_set"
+    ? options.flatMap(({ text, truth }, place) => (text.trim() !== "" && truth === undefined ? [place] : []))
+    : [];
+
+const isSavedAs = (fields: Fields, saved: string | null) =>
+  wireOf(fields) === saved && untoldStatements(fields).length === 0;
 
 export function itemOf(question: StaffQuestion): Item {
   const fields = fieldsOf(question);
@@ -137,19 +183,48 @@ export const newItem = (fields = emptyFields()): Item => ({
   conflict: null,
 });
 
-export const isDirty = ({ fields, saved }: Item) => wireOf(fields) !== saved;
+export const isDirty = ({ fields, saved }: Item) => !isSavedAs(fields, saved);
 
-/** Half a question waits for its other half: without a text there is nothing to keep. */
+/**
+ * Half a question waits for its other half: without a text there is nothing to keep, and the server has no word for a
+ * statement whose truth nobody has said. Until then it stays in the browser's draft.
+ */
 export function isSendable({ fields, conflict }: Item): boolean {
-  return conflict === null && fields.text.trim() !== "" && Number(parseMarks(fields.marks) ?? 0) > 0;
+  return (
+    conflict === null &&
+    fields.text.trim() !== "" &&
+    Number(parseMarks(fields.marks) ?? 0) > 0 &&
+    untoldStatements(fields).length === 0
+  );
 }
 
 function checkedOf({ fields, scoring }: Item): CheckedQuestion {
-  const { text, options } = draftOf(fields);
-  return { text, options, scoring };
+  const { kind, text, options } = draftOf(fields);
+  return { kind, text, options, scoring };
 }
 
-export const itemProblems = (item: Item): QuestionProblem[] => problemsOf(checkedOf(item));
+export type ItemProblem = QuestionProblem | "untold_truth";
+
+/** What keeps the question from being asked, the first to mend first. */
+export const itemProblems = (item: Item): ItemProblem[] => [
+  ...problemsOf(checkedOf(item)),
+  ...(untoldStatements(item.fields).length > 0 ? (["untold_truth"] as const) : []),
+];
+
+export const itemProblemText = ({ fields: { kind } }: Item, problem: ItemProblem): string =>
+  copy.problems[kind][problem];
+
+/** How many questions of each kind are typed, and how many choices answer them. */
+export function tallyOf(items: readonly Item[]): { kinds: Record<QuestionKind, number>; answers: number } {
+  const kinds: Record<QuestionKind, number> = { single: 0, true_false_set: 0 };
+  let answers = 0;
+  for (const { fields } of items) {
+    const { kind, options } = draftOf(fields);
+    kinds[fields.kind] += 1;
+    answers += unitsOf({ kind, options: options.map((_, id) => ({ id })) });
+  }
+  return { kinds, answers };
+}
 
 /**
  * A question with unsaved text from before this page was opened; `conflict`: nobody has chosen yet which of two
@@ -166,7 +241,13 @@ export const keptItemSchema = z.object({
     subject: z.string(),
     chapter: z.string(),
     options: z.array(
-      z.object({ key: z.number(), text: z.string(), isRight: z.boolean(), isAccepted: z.boolean().optional() }),
+      z.object({
+        key: z.number(),
+        text: z.string(),
+        isRight: z.boolean(),
+        isAccepted: z.boolean().optional(),
+        truth: z.boolean().optional(),
+      }),
     ),
   }),
   conflict: z.object({ isGone: z.boolean() }).nullable(),
@@ -189,12 +270,12 @@ export function restoreItems(exam: StaffExam, kept: readonly KeptItem[]): Item[]
   const known = exam.questions.map((question) => {
     const item = itemOf(question);
     const before = ofId.get(question.id);
-    if (!before || wireOf(before.fields) === item.saved) return item;
+    if (!before || isSavedAs(before.fields, item.saved)) return item;
     if (before.saved === item.saved && before.conflict === null) return { ...item, fields: before.fields };
     return { ...item, conflict: { who: null, mine: before.fields, isGone: false } };
   });
   const isThere = ({ id, fields }: KeptItem) =>
-    known.some((item) => item.id === id || (id === null && item.saved === wireOf(fields)));
+    known.some((item) => item.id === id || (id === null && isSavedAs(fields, item.saved)));
   const others = kept.filter((item) => !isThere(item));
   return [
     ...known,

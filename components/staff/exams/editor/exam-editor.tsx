@@ -5,7 +5,7 @@ import type { BatchChoice } from "@/components/staff/exams/batch-field";
 import { EditorBar } from "@/components/staff/exams/editor/editor-bar";
 import { type EditorDialog, EditorDialogs } from "@/components/staff/exams/editor/editor-dialogs";
 import { EditorHead } from "@/components/staff/exams/editor/editor-head";
-import { itemProblems } from "@/components/staff/exams/editor/editor-items";
+import { emptyLike, itemProblems } from "@/components/staff/exams/editor/editor-items";
 import { EditorWarnings } from "@/components/staff/exams/editor/editor-warnings";
 import { PreviewPane } from "@/components/staff/exams/editor/preview-pane";
 import { QuestionForm } from "@/components/staff/exams/editor/question-form";
@@ -36,7 +36,7 @@ export function ExamEditor({ id, batches }: ExamEditorProps) {
     const next = items[Math.min(Math.max(index, 0), items.length - 1)];
     if (next) setChosen(next.key);
   };
-  const add = () => setChosen(editor.add(null));
+  const add = () => setChosen(editor.add(null, item && emptyLike(item.fields)));
   const doubtful = items.flatMap((one, index) => (itemProblems(one).length > 0 ? [index] : []));
   const nextDoubt = () => go(doubtful.find((index) => index > place) ?? doubtful[0] ?? place);
   useEditorKeys({ editor, item, place, go, add, nextDoubt, choose: setChosen });
@@ -93,6 +93,10 @@ export function ExamEditor({ id, batches }: ExamEditorProps) {
       />
       <EditorDialogs
         {...{ dialog, exam, editor, item, place, batches }}
+        onAdd={() => {
+          add();
+          setDialog(null);
+        }}
         onClose={() => setDialog(null)}
         onChoose={(key) => {
           setChosen(key);

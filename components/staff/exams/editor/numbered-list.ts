@@ -6,3 +6,21 @@ export function splitNumbered(pasted: string): string[] {
   if (lines.length < 2 || !lines.every((line) => marked.test(line))) return [];
   return lines.map((line) => line.replace(marked, "").trim()).filter(Boolean);
 }
+
+const told = /\s*[\s([–—:=,-][([]?\s*(?:(T|True|সত্য|স)|F|False|মিথ্যা|মি)\s*[)\]]?\s*[.।]?$/iu;
+
+type Statement = { text: string; truth?: boolean };
+
+/**
+ * A list as statements. A truth behind each of them, such as `(T)` or `সত্য`, is read; where only some have one it is
+ * part of the text.
+ */
+export function splitStatements(pasted: string): Statement[] {
+  const texts = splitNumbered(pasted);
+  const found = texts.map((text) => told.exec(text));
+  if (!found.every((match) => match !== null && match.index > 0)) return texts.map((text) => ({ text }));
+  return texts.map((text, index) => ({
+    text: text.slice(0, found[index]?.index).trim(),
+    truth: found[index]?.[1] !== undefined,
+  }));
+}

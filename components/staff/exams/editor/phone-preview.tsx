@@ -1,6 +1,7 @@
 "use client";
 
 import { QuestionCard } from "@/components/exam/question-card";
+import { cn } from "@/components/ui/cn";
 import { exam as examCopy } from "@/lib/copy/exam";
 import type { QuestionKind } from "@/lib/exams/question-kind";
 import { formatNumber } from "@/lib/format";
@@ -28,6 +29,7 @@ export function PhonePreview({ question, number, total, screen = "phone" }: Phon
     selected_answer_id: null,
     is_flagged: false,
   };
+  const isSingle = question.kind === "single";
   const isPhone = screen === "phone";
   return (
     <div
@@ -45,8 +47,8 @@ export function PhonePreview({ question, number, total, screen = "phone" }: Phon
         <div
           className={
             isPhone
-              ? "max-h-130 overflow-y-auto p-2.5 [&_[role=radiogroup]]:grid-cols-1"
-              : "p-6 [&_[role=radiogroup]]:grid-cols-2"
+              ? cn("max-h-130 overflow-y-auto p-2.5", isSingle && "[&_[role=radiogroup]]:grid-cols-1")
+              : cn("p-6", isSingle && "[&_[role=radiogroup]]:grid-cols-2")
           }
         >
           <QuestionCard

@@ -1,10 +1,20 @@
 "use client";
 
 import { ArrowDown, ArrowUp, CircleAlert, Copy, Trash2 } from "lucide";
-import { useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import type { AnswersFieldProps } from "@/components/staff/exams/editor/answer-rows";
 import { ConflictNotice } from "@/components/staff/exams/editor/conflict-notice";
-import { type Fields, type Item, itemProblems } from "@/components/staff/exams/editor/editor-items";
+import {
+  asKind,
+  type Fields,
+  type Item,
+  itemProblems,
+  itemProblemText,
+} from "@/components/staff/exams/editor/editor-items";
+import { KindField } from "@/components/staff/exams/editor/kind-field";
+import { MarkingNote } from "@/components/staff/exams/editor/marking-note";
 import { OptionsField } from "@/components/staff/exams/editor/options-field";
+import { StatementsField } from "@/components/staff/exams/editor/statements-field";
 import type { ExamEditorState } from "@/components/staff/exams/editor/use-exam-editor";
 import { cn } from "@/components/ui/cn";
 import { controlClass, controlState } from "@/components/ui/field";
@@ -22,9 +32,9 @@ type QuestionFormProps = {
   onGo: (key: string) => void;
 };
 
-const answersFields: Record<QuestionKind, typeof OptionsField> = {
+const answersFields: Record<QuestionKind, (props: AnswersFieldProps) => ReactNode> = {
   single: OptionsField,
-  true_false_set: OptionsField,
+  true_false_set: StatementsField,
 };
 
 const toolClass =
@@ -38,6 +48,12 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
   const set = (change: Partial<Fields>) => editor.edit(item.key, { ...fields, ...change });
   const isBegun = fields.text.trim() !== "" || fields.options.some(({ text }) => text.trim() !== "");
   const problem = isBegun ? itemProblems(item)[0] : undefined;
+  const text = useRef<HTMLTextAreaElement>(null);
+  const isFresh = useRef(item.id === null && !isBegun);
+  useEffect(() => {
+    // A question that was just added is written next.
+    if (isFresh.current) text.current?.focus();
+  }, []);
   const tools = [
     { icon: ArrowUp, label: copy.moveUp, run: () => editor.move(item.key, -1), off: number === 1 },
     { icon: ArrowDown, label: copy.moveDown, run: () => editor.move(item.key, 1), off: number === total },
@@ -79,9 +95,11 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
           />
         </label>
       </div>
+      <KindField kind={questionKindOf(fields)} onChange={(kind) => editor.edit(item.key, asKind(fields, kind))} />
       {copy.scoring[item.scoring] && <p className="text-meta text-accent-ink">{copy.scoring[item.scoring]}</p>}
       <div className={cn(controlClass, controlState(undefined))}>
         <textarea
+          ref={text}
           id={`${id}-text`}
           aria-label={copy.text}
           rows={3}
@@ -93,6 +111,7 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
       </div>
       <AnswersField
         fields={fields}
+        letters={editor.exam?.letters ?? "bengali"}
         isWrong={problem !== undefined}
         describedBy={`${id}-problem`}
         onChange={(options) => set({ options })}
@@ -105,10 +124,11 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
         {(problem || item.refusal) && (
           <>
             <Icon as={CircleAlert} size={17} />
-            {item.refusal ?? (problem && copy.problems[problem])}
+            {item.refusal ?? (problem && itemProblemText(item, problem))}
           </>
         )}
       </p>
+      {editor.exam && <MarkingNote fields={fields} exam={editor.exam} />}
       <div className="grid gap-1">
         <label htmlFor={`${id}-explanation`} className="text-meta font-semibold">
           {copy.explanation}

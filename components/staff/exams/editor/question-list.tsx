@@ -1,5 +1,6 @@
-import { CircleAlert, CircleDot, Plus } from "lucide";
-import { type Item, itemProblems } from "@/components/staff/exams/editor/editor-items";
+import { CircleAlert, Plus } from "lucide";
+import { draftOf, type Item, itemProblems, itemProblemText } from "@/components/staff/exams/editor/editor-items";
+import { kindIcons } from "@/components/staff/exams/editor/kind-field";
 import { KeyCap } from "@/components/staff/ui/key-cap";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -44,6 +45,22 @@ export function QuestionList({ items, current, onChoose, onAdd }: QuestionListPr
   );
 }
 
+function KindMark({ item }: { item: Item }) {
+  const { kind } = item.fields;
+  const statements = kind === "true_false_set" ? draftOf(item.fields).options.length : null;
+  return (
+    <span className="flex min-w-4.5 shrink-0 items-center justify-end gap-1 font-normal text-muted">
+      {statements !== null && (
+        <span className="text-meta">
+          <span aria-hidden="true">{formatNumber(statements)}</span>
+          <span className="sr-only">{copy.setOf(statements)}</span>
+        </span>
+      )}
+      <Icon as={kindIcons[kind]} size={17} />
+    </span>
+  );
+}
+
 type QuestionRowProps = { item: Item; number: number; isCurrent: boolean; onChoose: () => void };
 
 function QuestionRow({ item, number, isCurrent, onChoose }: QuestionRowProps) {
@@ -70,10 +87,10 @@ function QuestionRow({ item, number, isCurrent, onChoose }: QuestionRowProps) {
         {problem && (
           <span className="text-danger-ink">
             <Icon as={CircleAlert} size={18} />
-            <span className="sr-only">{copy.problems[problem]}</span>
+            <span className="sr-only">{itemProblemText(item, problem)}</span>
           </span>
         )}
-        <Icon as={CircleDot} size={17} className="text-muted" />
+        <KindMark item={item} />
       </button>
     </li>
   );

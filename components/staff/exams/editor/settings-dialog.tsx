@@ -24,6 +24,9 @@ const rulesFrom = (exam: StaffExam): TypedRules => ({
   shuffle: exam.shuffle,
   negative: String(exam.negative_marks),
   negativeType: exam.negative_type,
+  floorAtZero: exam.floor_at_zero,
+  shuffleStatements: exam.shuffle_statements,
+  letters: exam.letters,
   subject: exam.subject ?? "",
   chapter: exam.chapter ?? "",
 });
