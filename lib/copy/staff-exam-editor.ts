@@ -26,6 +26,8 @@ export const examEditorCopy = {
     atOnceSaid: "উত্তর জমা দিলেই দেখা যাবে:",
     setTime: "সময় দিন",
     problems: (questions: number) => `${count(questions)}টি প্রশ্ন শেষ হয়নি:`,
+    untold: (statements: number) => `${count(statements)}টি উক্তিতে সত্য-মিথ্যা বাছা নেই:`,
+    statement: (question: number, letter: string) => `প্রশ্ন ${count(question)} ${letter}`,
     next: "পরেরটি",
     begun: (attempts: number, version: number) => `${count(attempts)} জন সংস্করণ ${count(version)} দিয়ে শুরু করেছেন:`,
     begunText: "এখন যা বদলাবেন তা শুধু নতুন যাঁরা শুরু করবেন তাঁদের জন্য। সবার নম্বর ঠিক করতে ফলের পেজ।",

@@ -5,7 +5,8 @@ const count = formatNumber;
 export const examRoomCopy = {
   title: "পরীক্ষার কক্ষ",
   live: "সরাসরি",
-  questions: (batch: string, questions: number) => `${batch} · ${count(questions)}টি প্রশ্ন`,
+  questions: (batch: string, questions: number, answers: number) =>
+    `${batch} · ${count(questions)}টি প্রশ্ন${answers === questions ? "" : `, ${count(answers)}টি উত্তর`}`,
   running: "চলছে",
   left: "বাকি",
   lastDeadline: "শেষ জনের বাকি সময়",

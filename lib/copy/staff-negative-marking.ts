@@ -6,7 +6,7 @@ type Words = {
   choice: string;
   audit: string;
   unit: string;
-  /** What a wrong statement costs, which has a share of its question's marks. */
+  /** The cost of a wrong statement, which has a share of its question's marks. */
   ofShare: (marks: number, share: number) => number;
   ofSets: string;
 };

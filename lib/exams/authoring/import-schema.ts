@@ -106,7 +106,7 @@ export const newVersionSchema = z
   .transform(({ exam, ...typed }) => ({ exam, marking: toMarkings(typed)[0] }));
 
 type Wanted = Omit<z.output<typeof newExamSchema>, MarkingField>;
-/** What the command line does not ask. */
+/** Rules that the command line does not ask for. */
 type PaperRules = { letters: LetterStyle; shuffleStatements: boolean; floorAtZero: boolean };
 export type NewExam = Omit<Wanted, "subject" | "chapter"> &
   Partial<Pick<Wanted, "subject" | "chapter">> & { paper?: PaperRules };

@@ -65,6 +65,7 @@ export function presentRoom(
     keys_out: exam.areKeysOut,
     closes_at: isoOrNull(exam.closesAt),
     questions_count: exam.questionsCount ?? 0,
+    answers_count: exam.answersCount ?? 0,
     counts,
     last_deadline_at: isoOrNull(latest(rows)),
     as_of: at.toISOString(),

@@ -43,6 +43,8 @@ export const roomSchema = z.object({
   keys_out: z.boolean(),
   closes_at: instant.nullable(),
   questions_count: count,
+  /** Units: one for a single, one for each statement of a set. */
+  answers_count: count,
   /** The four states add up to `all`, the learners with an attempt or a live enrolment. */
   counts: z.object({ all: count, not_started: count, running: count, offline: count, handed_in: count }),
   last_deadline_at: instant.nullable(),

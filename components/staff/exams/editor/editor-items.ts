@@ -24,7 +24,7 @@ type TypedOption = {
   isRight: boolean;
   /** Accepted by a correction, beside the key. */
   isAccepted?: boolean;
-  /** Of a statement; absent until the author says it, as a guess would be asked and marked like a key. */
+  /** A statement's; absent until the author says it, as a guess would be asked and marked like a key. */
   truth?: boolean;
 };
 export type Item = {
@@ -205,7 +205,7 @@ function checkedOf({ fields, scoring }: Item): CheckedQuestion {
 
 export type ItemProblem = QuestionProblem | "untold_truth";
 
-/** What keeps the question from being asked, the first to mend first. */
+/** The problems that keep the question from being asked, the first to mend first. */
 export const itemProblems = (item: Item): ItemProblem[] => [
   ...problemsOf(checkedOf(item)),
   ...(untoldStatements(item.fields).length > 0 ? (["untold_truth"] as const) : []),

@@ -1,10 +1,12 @@
 import { CircleAlert, Clock, Info } from "lucide";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { type Item, itemProblems, untoldStatements } from "@/components/staff/exams/editor/editor-items";
 import { KeyCap } from "@/components/staff/ui/key-cap";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { examEditorCopy } from "@/lib/copy/staff-exam-editor";
+import { letterOf } from "@/lib/exams/letters";
 import type { StaffExam } from "@/lib/exams/staff-schema";
 import { formatNumber } from "@/lib/format";
 
@@ -34,14 +36,32 @@ function Warning({ tone, title, children, action }: WarningProps) {
 
 type EditorWarningsProps = {
   exam: StaffExam;
+  items: readonly Item[];
   /** Places from 0. */
   doubtful: readonly number[];
   onTime: () => void;
   onNext: () => void;
 };
 
+type Doubts = { title: string; places: string[] };
+
+/** Where only truths are to be told, each statement is named; otherwise the questions are. */
+function doubtsOf({ exam, items, doubtful }: Pick<EditorWarningsProps, "exam" | "items" | "doubtful">): Doubts {
+  const questions = doubtful.flatMap((place) => items[place] ?? []);
+  if (!questions.every((item) => itemProblems(item)[0] === "untold_truth")) {
+    return { title: copy.problems(doubtful.length), places: doubtful.map((place) => formatNumber(place + 1)) };
+  }
+  const places = questions.flatMap(({ fields }, index) =>
+    untoldStatements(fields).map((statement) =>
+      copy.statement((doubtful[index] ?? 0) + 1, letterOf(exam.letters, statement)),
+    ),
+  );
+  return { title: copy.untold(places.length), places };
+}
+
 /** They stay until they are solved; the first is contract §4's. */
-export function EditorWarnings({ exam, doubtful, onTime, onNext }: EditorWarningsProps) {
+export function EditorWarnings({ exam, items, doubtful, onTime, onNext }: EditorWarningsProps) {
+  const doubts = doubtsOf({ exam, items, doubtful });
   const begun = exam.versions.find(({ attempts }) => attempts > 0);
   return (
     <section aria-label={copy.label} className="flex flex-wrap empty:hidden">
@@ -61,7 +81,7 @@ export function EditorWarnings({ exam, doubtful, onTime, onNext }: EditorWarning
       {doubtful.length > 0 && (
         <Warning
           tone="bad"
-          title={copy.problems(doubtful.length)}
+          title={doubts.title}
           action={
             <button type="button" onClick={onNext} className={actionClass}>
               {copy.next}
@@ -69,11 +89,8 @@ export function EditorWarnings({ exam, doubtful, onTime, onNext }: EditorWarning
             </button>
           }
         >
-          {doubtful
-            .slice(0, 8)
-            .map((place) => formatNumber(place + 1))
-            .join(", ")}
-          {doubtful.length > 8 && "…"}
+          {doubts.places.slice(0, 8).join(", ")}
+          {doubts.places.length > 8 && "…"}
         </Warning>
       )}
       {begun && (

@@ -57,7 +57,13 @@ export function ExamEditor({ id, batches }: ExamEditorProps) {
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col md:h-[calc(100dvh-3.25rem)] md:min-h-0">
       <EditorHead exam={exam} editor={editor} doubts={doubtful.length} onOpen={setDialog} />
       <RestoredNotice shown={editor.isRestored} />
-      <EditorWarnings exam={exam} doubtful={doubtful} onTime={() => setDialog("settings")} onNext={nextDoubt} />
+      <EditorWarnings
+        exam={exam}
+        items={items}
+        doubtful={doubtful}
+        onTime={() => setDialog("settings")}
+        onNext={nextDoubt}
+      />
       <div className="grid min-h-0 flex-1 md:grid-cols-[15.25rem_minmax(0,1fr)] xl:grid-cols-[15.25rem_minmax(0,1fr)_18.5rem]">
         <div className="hidden min-h-0 border-r border-line bg-surface-2/40 md:block">
           <QuestionList items={items} current={item?.key} onChoose={setChosen} onAdd={add} />

@@ -70,7 +70,7 @@ export function AttemptPanel({ id, attempt, now, disabled, onClose, onMinutes, o
         <div className="min-w-0 flex-1">
           <b className="block truncate">{name}</b>
           <span className="text-meta text-muted">
-            {examRoomCopy.of(data.answered, data.questions)} · {copy.lastSign(since(data.last_sign_at, now))}
+            {examRoomCopy.of(data.answered, data.answers)} · {copy.lastSign(since(data.last_sign_at, now))}
           </span>
         </div>
         <button

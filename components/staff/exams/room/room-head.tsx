@@ -47,7 +47,9 @@ export function RoomHead({ room, now, disabled, onMinutes, onStop }: RoomHeadPro
   return (
     <DeepPanel className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-50 flex-1">
-        <p className="text-meta text-on-deep-muted">{copy.questions(room.batch_name, room.questions_count)}</p>
+        <p className="text-meta text-on-deep-muted">
+          {copy.questions(room.batch_name, room.questions_count, room.answers_count)}
+        </p>
         <h1 className="text-subtitle leading-[1.35] text-white">{room.title}</h1>
         <ExamStateBadge exam={{ ...room, running: room.counts.running + room.counts.offline }} />
       </div>

@@ -40,14 +40,14 @@ function Name({ row, onChoose }: Pick<RoomRowProps, "row" | "onChoose">) {
   );
 }
 
-function Progress({ answered, questions }: Pick<RoomRowShown, "answered" | "questions">) {
-  const percent = questions === 0 ? 0 : Math.round((answered / questions) * 100);
+function Progress({ answered, answers }: Pick<RoomRowShown, "answered" | "answers">) {
+  const percent = answers === 0 ? 0 : Math.round((answered / answers) * 100);
   return (
     <span className="flex items-center gap-3">
       <span aria-hidden="true" className="h-1.5 min-w-12 flex-1 overflow-hidden rounded-full bg-line">
         <span className="block h-full rounded-full bg-primary" style={{ width: `${percent}%` }} />
       </span>
-      <span className="text-meta whitespace-nowrap text-muted">{copy.of(answered, questions)}</span>
+      <span className="text-meta whitespace-nowrap text-muted">{copy.of(answered, answers)}</span>
     </span>
   );
 }
@@ -72,7 +72,7 @@ export function RoomRow({ row, now, isChosen, onChoose }: RoomRowProps) {
       </td>
       {/* biome-ignore lint/a11y/noRedundantRoles: grid layout drops it */}
       <td role="cell" className={cn(cell, "row-start-2 md:w-[27%]")}>
-        <Progress answered={row.answered} questions={row.questions} />
+        <Progress answered={row.answered} answers={row.answers} />
       </td>
       <td
         // biome-ignore lint/a11y/noRedundantRoles: grid layout drops it
