@@ -56,6 +56,13 @@ export async function savedChoices({ exam, userId }: ExamCandidate): Promise<(nu
   });
 }
 
+/** What is saved of a set on the server: the truth of each statement in order, null for a blank. */
+export async function savedTruths({ exam, userId }: ExamCandidate, place: number): Promise<(boolean | null)[]> {
+  const rows = await database().statementAnswer.findMany({ where: { attempt: { examId: exam.id, userId } } });
+  const truthOf = new Map(rows.map(({ optionId, value }) => [optionId, value]));
+  return exam.version.questions[place]?.options.map(({ id }) => truthOf.get(id) ?? null) ?? [];
+}
+
 /** The saved flags on the server: the places of the questions on the paper, from 0. */
 export async function savedFlags({ exam, userId }: ExamCandidate): Promise<number[]> {
   const flags = await database().attemptFlags.findFirst({ where: { attempt: { examId: exam.id, userId } } });

@@ -12,6 +12,7 @@ import { Card } from "@/components/ui/card";
 import { footRoom } from "@/components/ui/foot-room";
 import { Icon } from "@/components/ui/icon";
 import { diagnosticCopy } from "@/lib/copy/diagnostic";
+import { optionLetters } from "@/lib/copy/exam";
 
 const copy = diagnosticCopy.session;
 
@@ -46,7 +47,7 @@ function QuestionCard({ question, number, chosen, onChoose }: QuestionProps) {
             <Option
               key={option.id}
               name={id}
-              index={index}
+              letter={optionLetters[index]}
               text={option.text}
               checked={option.id === chosen}
               disabled={false}

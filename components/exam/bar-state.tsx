@@ -10,17 +10,26 @@ const { screen } = copy;
 
 const pendingWords = { online: screen.saving, offline: screen.waiting, refused: screen.unsaved };
 
-type SaveStateProps = { waiting: number; connection: Paper["connection"]; plain: boolean };
+type SaveStateProps = {
+  waiting: number;
+  connection: Paper["connection"];
+  plain: boolean;
+  /** The statements that are answered, beside the questions; null where every question has one answer. */
+  units: string | null;
+};
 
 /** Never gone from the bar, however short the time. */
-export function SaveState({ waiting, connection, plain }: SaveStateProps) {
+export function SaveState({ waiting, connection, plain, units }: SaveStateProps) {
   const stuck = connection !== "online";
   const tone = cn("flex items-center gap-1.5", stuck && waiting > 0 && !plain && "text-accent-ink");
   if (waiting === 0) {
     return (
       <span className={tone}>
         <Icon as={Check} size={16} className={plain ? undefined : "text-primary"} />
-        {screen.allSaved}
+        <span>
+          {screen.allSaved}
+          {units && ` · ${units}`}
+        </span>
       </span>
     );
   }

@@ -2,17 +2,26 @@
 
 import { ExamNotice } from "@/components/exam/exam-notice";
 import type { ExamPlace } from "@/components/exam/exam-place";
-import { isPending, type Paper } from "@/components/exam/exam-state";
-import { uncountedQuestions } from "@/components/exam/uncounted";
+import type { Paper } from "@/components/exam/exam-state";
+import { type Unsettled, uncountedQuestions } from "@/components/exam/uncounted";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
-import { exam as copy } from "@/lib/copy/exam";
+import { exam as copy, lettersOf } from "@/lib/copy/exam";
 import { formatNumber } from "@/lib/format";
 import { useRead } from "@/lib/use-read";
 
 const { screen } = copy;
 
-const numbers = (places: readonly number[]) => places.map(formatNumber).join(", ");
+/** ৩, ৭ (ক, ঘ): the statements of a set by their letters. */
+function named(questions: readonly Unsettled[], { exam }: Paper): string {
+  const letters = lettersOf(exam);
+  return questions
+    .map(({ number, statements }) => {
+      const places = statements.map((place) => letters[place]).join(", ");
+      return places ? `${formatNumber(number)} (${places})` : formatNumber(number);
+    })
+    .join(", ");
+}
 
 type Closed = { place: ExamPlace; examId: number };
 
@@ -20,12 +29,11 @@ type Closed = { place: ExamPlace; examId: number };
 function Uncounted({ place, examId, paper }: Closed & { paper: Paper }) {
   const { data, error } = useRead(place.calls.result(examId), { call: { keepPage: place.isLearners } });
   if (!data) {
-    const unsent = paper.questions.flatMap((question, index) => (isPending(paper, question) ? [index + 1] : []));
-    return error ? <Alert tone="warn" title={screen.maybeUncounted(numbers(unsent))} /> : null;
+    return error ? <Alert tone="warn" title={screen.maybeUncounted(named(uncountedQuestions(paper), paper))} /> : null;
   }
-  const places = uncountedQuestions(paper, data);
-  return places.length === 0 ? null : (
-    <Alert tone="warn" title={screen.uncounted(numbers(places))}>
+  const uncounted = uncountedQuestions(paper, data);
+  return uncounted.length === 0 ? null : (
+    <Alert tone="warn" title={screen.uncounted(named(uncounted, paper))}>
       {screen.uncountedText}
     </Alert>
   );

@@ -3,7 +3,7 @@
 import { Connection, Hurry, SaveState } from "@/components/exam/bar-state";
 import { type Pressure, pressureAt } from "@/components/exam/clock";
 import { Countdown } from "@/components/exam/countdown";
-import { answeredCount, type Paper } from "@/components/exam/exam-state";
+import { answeredCount, type Paper, paperFilling } from "@/components/exam/exam-state";
 import { useRemainingSeconds } from "@/components/exam/use-remaining-seconds";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -65,6 +65,8 @@ export function ExamBar({ paper, remaining, locked, onSubmit }: ExamBarProps) {
   const plain = pressure === "near" || pressure === "last";
   const answered = answeredCount(paper);
   const total = paper.questions.length;
+  const { answered: filled, units } = paperFilling(paper);
+  const asksMore = units > total;
   const waiting = Object.keys(paper.pending).length;
   const offline = paper.connection === "offline";
   return (
@@ -79,7 +81,9 @@ export function ExamBar({ paper, remaining, locked, onSubmit }: ExamBarProps) {
         <div className="sr-only lg:not-sr-only lg:min-w-0">
           <h1 className="truncate font-sans text-body leading-[1.35] font-semibold">{paper.exam.title}</h1>
           <p className={cn("text-meta", look.quiet)}>
-            {screen.totals(formatNumber(paper.exam.total_marks), formatNumber(total))}
+            {asksMore
+              ? screen.totalsOfSets(formatNumber(paper.exam.total_marks), formatNumber(total), formatNumber(units))
+              : screen.totals(formatNumber(paper.exam.total_marks), formatNumber(total))}
           </p>
         </div>
         <Countdown seconds={seconds} pressure={pressure} />
@@ -104,14 +108,19 @@ export function ExamBar({ paper, remaining, locked, onSubmit }: ExamBarProps) {
           )}
         >
           {pressure !== "none" && <Hurry pressure={pressure} blanks={total - answered} />}
-          <SaveState waiting={waiting} connection={paper.connection} plain={plain} />
+          <SaveState
+            waiting={waiting}
+            connection={paper.connection}
+            plain={plain}
+            units={asksMore ? screen.unitsOf(formatNumber(filled), formatNumber(units)) : null}
+          />
           {pressure === "none" && <Connection offline={offline} />}
         </div>
       </div>
       <div aria-hidden="true" className={cn("h-[3px]", look.track)}>
         <div
           className={cn("h-full origin-left transition-transform duration-200", look.fill)}
-          style={{ transform: `scaleX(${total === 0 ? 0 : answered / total})` }}
+          style={{ transform: `scaleX(${units === 0 ? 0 : filled / units})` }}
         />
       </div>
     </header>

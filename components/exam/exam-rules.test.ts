@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { examRules, negativeFigure, negativeNote } from "@/components/exam/exam-rules";
+import { examRules, negativeFigure, negativeNote, statementCosts } from "@/components/exam/exam-rules";
 import type { Exam } from "@/lib/exams/schema";
 
 const fixed = {
@@ -20,6 +20,32 @@ describe("negative marks in words", () => {
     expect(negativeFigure(exam)).toBe(figure);
     expect(negativeNote(exam)).toBe(note);
     expect(examRules(exam)).toContain(rule);
+  });
+});
+
+describe("an exam with sets", () => {
+  const sets = { questions_count: 2, answers_count: 6 };
+  const set = {
+    kind: "true_false_set" as const,
+    marks: 2,
+    answers: [1, 2, 3, 4, 5].map((id) => ({ id, answer_text: "" })),
+  };
+
+  it("says that a statement is an answer, what a wrong one costs, and that a question stops at zero", () => {
+    const rules = examRules({ ...fixed, ...sets, floor_at_zero: true });
+    expect(rules[1]).toContain("প্রতিটি উক্তি একটি উত্তর।");
+    expect(rules[2]).toBe(
+      "প্রতিটি ভুল উত্তরে ০.২৫ নম্বর কাটা যাবে, সেটের প্রতিটি ভুল উক্তিতেও। কোনো প্রশ্নের নম্বর শূন্যের নিচে নামবে না।",
+    );
+    expect(examRules({ ...none, ...sets })[2]).toBe("ভুল উত্তরে নম্বর কাটা যাবে না।");
+  });
+
+  it.each([
+    [fixed, "প্রতিটি ০.৪০, ভুলে −০.২৫"],
+    [percentage, "প্রতিটি ০.৪০, ভুলে −০.১০"],
+    [none, "প্রতিটি ০.৪০, ভুলে কাটা যায় না"],
+  ])("%#: a share of its question, less what a wrong one costs", (exam, words) => {
+    expect(statementCosts(exam, set)).toBe(words);
   });
 });
 

@@ -1,13 +1,15 @@
 import { exam as copy } from "@/lib/copy/exam";
 import { negativeMarkingCopy } from "@/lib/copy/negative-marking";
-import type { Exam } from "@/lib/exams/schema";
-import { formatDateTime, formatNumber } from "@/lib/format";
+import { unitsOf } from "@/lib/exams/choice";
+import { penaltyOf } from "@/lib/exams/negative-marking";
+import type { Exam, Question } from "@/lib/exams/schema";
+import { formatDateTime, formatMarks, formatNumber } from "@/lib/format";
 
-const { start } = copy;
+const { start, screen } = copy;
 
 type Marking = Pick<Exam, "has_negative_marking" | "negative_marking_type" | "negative_marks_per_question">;
 
-function say(exam: Marking, words: "figure" | "note" | "rule"): string | null {
+function say(exam: Marking, words: "figure" | "note" | "rule" | "ruleOfSets"): string | null {
   if (!exam.has_negative_marking) return null;
   return negativeMarkingCopy[exam.negative_marking_type][words](exam.negative_marks_per_question);
 }
@@ -17,6 +19,17 @@ export const negativeFigure = (exam: Marking) => say(exam, "figure") ?? start.ne
 
 /** The same beside the other facts of a quiz; null when nothing is deducted. */
 export const negativeNote = (exam: Marking) => say(exam, "note");
+
+/** What a statement of a set is worth, and what a wrong one costs. */
+export function statementCosts(exam: Marking, question: Pick<Question, "kind" | "answers" | "marks">): string {
+  const share = question.marks / unitsOf(question);
+  const cost = exam.has_negative_marking ? penaltyOf(exam, share) : 0;
+  return screen.shareOf(formatMarks(share), cost > 0 ? screen.wrongCosts(formatMarks(cost)) : screen.wrongIsFree);
+}
+
+/** True if the exam has sets: it asks more than its questions. */
+export const hasSets = ({ answers_count, questions_count }: Pick<Exam, "answers_count" | "questions_count">) =>
+  answers_count > questions_count;
 
 const keyRules: Record<Exam["key_release"], (when: string) => string> = {
   at_once: () => start.keysAtOnce,
@@ -31,10 +44,15 @@ function keyRule({ key_release, keys_available_at: when }: Exam): string {
 
 /** The rules of a quiz in words (specification §5). */
 export function examRules(exam: Exam): string[] {
+  const answering = [start.answerAll, hasSets(exam) && start.eachStatement];
+  const deduction = [
+    say(exam, hasSets(exam) ? "ruleOfSets" : "rule") ?? start.noNegative,
+    exam.floor_at_zero && start.floor,
+  ];
   return [
     start.timeLimit(formatNumber(exam.duration)),
-    start.answerAll,
-    say(exam, "rule") ?? start.noNegative,
+    answering.filter(Boolean).join(" "),
+    deduction.filter(Boolean).join(" "),
     start.oneAttempt,
     start.savedAtOnce,
     keyRule(exam),

@@ -7,6 +7,7 @@ import {
   initialState,
   markedQuestions,
   type Paper,
+  paperFilling,
   reduceExam,
 } from "@/components/exam/exam-state";
 import { noFlags } from "@/components/exam/flags";
@@ -77,8 +78,8 @@ describe("answering", () => {
     expect(flagged).toMatchObject({ paper: { flagged: { 2: true }, chosen: { 2: 20 } } });
     const marked = markedQuestions((flagged as { paper: Paper }).paper);
     expect(marked).toEqual([
-      { number: 1, isAnswered: false, isFlagged: false },
-      { number: 2, isAnswered: true, isFlagged: true },
+      { number: 1, answered: 0, units: 1, isFlagged: false },
+      { number: 2, answered: 1, units: 1, isFlagged: true },
     ]);
     expect(reduceExam(flagged, { type: "flagToggled", questionId: 2 })).toMatchObject({ paper: { flagged: {} } });
   });
@@ -199,4 +200,39 @@ it("never forgets a choice and never leaves its end, whatever happens", () => {
       }
     }),
   );
+});
+
+describe("a paper with sets", () => {
+  const set: Question = {
+    ...question(3),
+    kind: "true_false_set",
+    answers: [31, 32].map((id) => ({ id, answer_text: "" })),
+  };
+  const mixed = { ...paper, questions: [question(1), set] };
+  const say = (optionId: number, value: boolean | null, seq: number): ExamEvent => ({
+    type: "answerChosen",
+    entry: { kind: "true_false_set", questionId: 3, optionId, value, seq },
+  });
+  const paperAfter = (...events: ExamEvent[]) =>
+    (play(events, { status: "answering", paper: mixed }) as { paper: Paper }).paper;
+
+  it("counts a question when all of it is answered, and units apart", () => {
+    const partly = paperAfter(say(31, true, 1));
+    expect(answeredCount(partly)).toBe(0);
+    expect(paperFilling(partly)).toEqual({ answered: 1, units: 3 });
+    expect(markedQuestions(partly)[1]).toEqual({ number: 2, answered: 1, units: 2, isFlagged: false });
+    expect(answeredCount(paperAfter(say(31, true, 1), say(32, false, 2)))).toBe(1);
+  });
+
+  it("clears a statement by itself", () => {
+    const cleared = paperAfter(say(31, true, 1), say(32, false, 2), say(31, null, 3));
+    expect(paperFilling(cleared)).toEqual({ answered: 1, units: 3 });
+    expect(cleared.chosen[3]).toEqual({ 31: null, 32: false });
+  });
+
+  it("keeps every other question's answer the same object, so that its card is not drawn again", () => {
+    const first = paperAfter(say(31, true, 1));
+    const then = reduceExam({ status: "answering", paper: first }, { type: "answerChosen", entry: entry(1, 10, 2) });
+    expect((then as { paper: Paper }).paper.chosen[3]).toBe(first.chosen[3]);
+  });
 });

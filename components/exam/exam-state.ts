@@ -2,11 +2,13 @@ import { confirmFlags, type Flags, toggleFlag } from "@/components/exam/flags";
 import type { Delay } from "@/components/exam/refusal";
 import {
   type Answers,
+  answeredUnits,
   choicesOf,
   isAnswered,
   type NumberedChoice,
   type Slot,
   slotOf,
+  unitsOf,
   withChoice,
 } from "@/lib/exams/choice";
 import type { Exam, Question } from "@/lib/exams/schema";
@@ -84,14 +86,37 @@ export function isPending({ chosen, pending }: Pick<Paper, "chosen" | "pending">
   return choicesOf(question, chosen[question.id]).some((choice) => pending[slotOf(choice)] !== undefined);
 }
 
-type Marked = { number: number; isAnswered: boolean; isFlagged: boolean };
+/** `answered` of `units`: a set has one for each statement. */
+export type Filling = { answered: number; units: number };
+
+export const isFull = ({ answered, units }: Filling) => answered === units;
+export const isPartial = ({ answered, units }: Filling) => answered > 0 && answered < units;
+
+export const fillingOf = ({ chosen }: Pick<Paper, "chosen">, question: Question): Filling => ({
+  answered: answeredUnits(question, chosen[question.id]),
+  units: unitsOf(question),
+});
+
+/** The whole paper in units, which are its questions where it has no set. */
+export function paperFilling(paper: Pick<Paper, "questions" | "chosen">): Filling {
+  let answered = 0;
+  let units = 0;
+  for (const question of paper.questions) {
+    const filling = fillingOf(paper, question);
+    answered += filling.answered;
+    units += filling.units;
+  }
+  return { answered, units };
+}
+
+export type Marked = Filling & { number: number; isFlagged: boolean };
 
 /** In the order of the paper, with the number that the screen gives them. */
-export function markedQuestions({ questions, chosen, flagged }: Paper): Marked[] {
-  return questions.map((question, index) => ({
+export function markedQuestions(paper: Paper): Marked[] {
+  return paper.questions.map((question, index) => ({
     number: index + 1,
-    isAnswered: isAnswered(question, chosen[question.id]),
-    isFlagged: flagged[question.id] === true,
+    ...fillingOf(paper, question),
+    isFlagged: paper.flagged[question.id] === true,
   }));
 }
 

@@ -1,13 +1,21 @@
 "use client";
 
 import { Flag } from "lucide";
-import { memo, useEffect, useRef } from "react";
-import { answeredCount, isPending, type Paper } from "@/components/exam/exam-state";
+import { Fragment, memo, useEffect, useRef } from "react";
+import {
+  answeredCount,
+  type Filling,
+  fillingOf,
+  isFull,
+  isPartial,
+  isPending,
+  type Paper,
+} from "@/components/exam/exam-state";
 import { jumpTo } from "@/components/exam/jump";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { exam as copy } from "@/lib/copy/exam";
-import { isAnswered } from "@/lib/exams/choice";
+import { unitsOf } from "@/lib/exams/choice";
 import { formatNumber } from "@/lib/format";
 
 const { screen } = copy;
@@ -21,17 +29,45 @@ export function FlagDisc() {
   );
 }
 
-export const squareClass = (answered: boolean) =>
+const partialLook = "border-primary bg-primary-soft text-ink ring-1 ring-primary ring-inset";
+
+function lookOf(filling: Filling): string {
+  if (isFull(filling)) return "border-primary bg-primary text-on-primary";
+  return isPartial(filling) ? partialLook : "border-line-strong bg-surface text-ink";
+}
+
+export const squareClass = (filling: Filling) =>
   cn(
-    "relative grid h-11 w-11 shrink-0 place-items-center rounded-control border leading-none font-semibold",
-    answered ? "border-primary bg-primary text-on-primary" : "border-line-strong bg-surface text-ink",
+    "relative grid h-12 w-11 shrink-0 place-content-center place-items-center gap-0.5 rounded-control border leading-none font-semibold",
+    lookOf(filling),
   );
 
-type JumpSquareProps = { number: number; answered: boolean; flagged: boolean; waiting: boolean; current: boolean };
+/** The number; of a set that is answered in part also the fraction. */
+export function SquareText({ number, answered, units }: Filling & { number: number }) {
+  if (!isPartial({ answered, units })) return formatNumber(number);
+  return (
+    <>
+      <span className="text-small leading-none">{formatNumber(number)}</span>
+      <span className="text-meta leading-none text-on-primary-soft">
+        {screen.fraction(formatNumber(answered), formatNumber(units))}
+      </span>
+    </>
+  );
+}
 
-const JumpSquare = memo(function JumpSquare({ number, answered, flagged, waiting, current }: JumpSquareProps) {
+/** The state of a question in words, for its square's name. */
+export function fillingWords(filling: Filling): string {
+  if (isFull(filling)) return screen.legend.answered;
+  if (!isPartial(filling)) return screen.legend.empty;
+  return screen.partOf(formatNumber(filling.answered), formatNumber(filling.units));
+}
+
+type JumpSquareProps = Filling & { number: number; flagged: boolean; waiting: boolean; current: boolean };
+
+const JumpSquare = memo(function JumpSquare(props: JumpSquareProps) {
+  const { number, answered, units, flagged, waiting, current } = props;
   const states = [
-    answered ? screen.legend.answered : screen.legend.empty,
+    fillingWords(props),
     flagged && screen.legend.flagged,
     waiting && screen.legend.waiting,
     current && screen.legend.current,
@@ -45,14 +81,14 @@ const JumpSquare = memo(function JumpSquare({ number, answered, flagged, waiting
       aria-current={current || undefined}
       onClick={() => jumpTo(number)}
       className={cn(
-        squareClass(answered),
-        "lg:w-auto",
+        squareClass({ answered, units }),
+        "lg:h-11 lg:w-auto",
         current && "outline-2 outline-offset-2 outline-ink",
         waiting &&
           "after:absolute after:-right-1 after:-bottom-1 after:size-3.5 after:rounded-full after:border-2 after:border-surface after:bg-accent",
       )}
     >
-      {formatNumber(number)}
+      <SquareText number={number} answered={answered} units={units} />
       {flagged && <FlagDisc />}
     </button>
   );
@@ -60,9 +96,10 @@ const JumpSquare = memo(function JumpSquare({ number, answered, flagged, waiting
 
 const swatch = "size-4 shrink-0 rounded-[4px] border";
 
-function Legend() {
+function Legend({ hasSets }: { hasSets: boolean }) {
   const entries = [
     [screen.legend.answered, "border-primary bg-primary"],
+    ...(hasSets ? ([[screen.legend.partial, partialLook]] as const) : []),
     [screen.legend.empty, "border-line-strong"],
     [screen.legend.current, "border-transparent outline-2 outline-offset-1 outline-ink"],
     [screen.legend.waiting, "rounded-full border-accent bg-accent"],
@@ -83,9 +120,26 @@ function Legend() {
   );
 }
 
+/** The keys of a paper with sets, where there is a keyboard. */
+function Keys() {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t border-line pt-3 text-meta text-muted max-lg:hidden [@media(hover:none)]:hidden">
+      {screen.keys.map(([key, what]) => (
+        <Fragment key={key}>
+          <dt lang="en" className="font-semibold text-ink">
+            {key}
+          </dt>
+          <dd>{what}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
 /** A strip below the bar on the phone, a panel at the right from 1024. */
 export function JumpList({ paper, current }: { paper: Paper; current: number }) {
   const list = useRef<HTMLDivElement>(null);
+  const hasSets = paper.questions.some((question) => unitsOf(question) > 1);
 
   useEffect(() => {
     const box = list.current;
@@ -116,14 +170,15 @@ export function JumpList({ paper, current }: { paper: Paper; current: number }) 
           <JumpSquare
             key={question.id}
             number={index + 1}
-            answered={isAnswered(question, paper.chosen[question.id])}
+            {...fillingOf(paper, question)}
             flagged={paper.flagged[question.id] === true}
             waiting={paper.connection === "offline" && isPending(paper, question)}
             current={index + 1 === current}
           />
         ))}
       </div>
-      <Legend />
+      <Legend hasSets={hasSets} />
+      {hasSets && <Keys />}
     </nav>
   );
 }

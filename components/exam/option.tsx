@@ -1,12 +1,11 @@
 import { Check } from "lucide";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { optionLetters } from "@/lib/copy/exam";
 
 type OptionProps = {
   /** The name of the radio group. */
   name: string;
-  index: number;
+  letter: string | undefined;
   text: string;
   checked: boolean;
   disabled: boolean;
@@ -14,7 +13,7 @@ type OptionProps = {
 };
 
 /** A radio button whose target is the whole row: arrow keys, screen readers and touch come with the platform. */
-export function Option({ name, index, text, checked, disabled, onChoose }: OptionProps) {
+export function Option({ name, letter, text, checked, disabled, onChoose }: OptionProps) {
   return (
     <label
       className={cn(
@@ -40,7 +39,7 @@ export function Option({ name, index, text, checked, disabled, onChoose }: Optio
           checked ? "border-primary bg-primary text-on-primary" : "border-line-strong",
         )}
       >
-        {checked ? <Icon as={Check} size={18} /> : optionLetters[index]}
+        {checked ? <Icon as={Check} size={18} /> : letter}
       </span>
       {text}
     </label>

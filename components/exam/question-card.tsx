@@ -2,23 +2,26 @@
 
 import { Check, CloudOff, Eraser, Flag } from "lucide";
 import { type MouseEvent, memo } from "react";
+import { statementCosts } from "@/components/exam/exam-rules";
 import { questionAnchor } from "@/components/exam/jump";
 import { Option } from "@/components/exam/option";
+import { StatementHead, StatementRow } from "@/components/exam/statement-row";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { exam as copy, optionLetters } from "@/lib/copy/exam";
-import { type Answer, answeredUnits, type Choice, choicesOf } from "@/lib/exams/choice";
+import { exam as copy, lettersOf } from "@/lib/copy/exam";
+import { type Answer, answeredUnits, type Choice, clearingChoices, unitsOf } from "@/lib/exams/choice";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
-import type { Question } from "@/lib/exams/schema";
+import type { Exam, Question } from "@/lib/exams/schema";
 import { formatNumber } from "@/lib/format";
 
 const { screen } = copy;
 
 export type Sync = keyof typeof screen.sync;
 
-function SyncState({ sync }: { sync: Sync }) {
+/** `saved` instead of the plain word: how much of a set is saved. */
+function SyncState({ sync, saved }: { sync: Sync; saved: string }) {
   return (
     <span
       className={cn(
@@ -30,12 +33,25 @@ function SyncState({ sync }: { sync: Sync }) {
     >
       {sync === "saved" && <Icon as={Check} size={16} />}
       {(sync === "waiting" || sync === "unsaved") && <Icon as={CloudOff} size={16} />}
-      {screen.sync[sync]}
+      {sync === "saved" ? saved : screen.sync[sync]}
     </span>
   );
 }
 
+type CardExam = Pick<
+  Exam,
+  "letters" | "has_negative_marking" | "negative_marking_type" | "negative_marks_per_question"
+>;
+const noExam: CardExam = {
+  letters: "bengali",
+  has_negative_marking: false,
+  negative_marking_type: "fixed",
+  negative_marks_per_question: 0,
+};
+
 type AnswerFieldProps = {
+  /** Its letters, and what a wrong answer costs. Where there is none, nothing is deducted. */
+  exam?: CardExam;
   question: Question;
   number: number;
   answer: Answer | undefined;
@@ -43,14 +59,14 @@ type AnswerFieldProps = {
   onChoose: (choice: Choice) => void;
 };
 
-function SingleField({ question, number, answer, locked, onChoose }: AnswerFieldProps) {
+function SingleField({ exam = noExam, question, number, answer, locked, onChoose }: AnswerFieldProps) {
   return (
     <div role="radiogroup" aria-labelledby={titleOf(number)} className="grid gap-2.5 xs:grid-cols-2">
       {question.answers.map(({ id, answer_text: text }, index) => (
         <Option
           key={id}
           name={questionAnchor(number)}
-          index={index}
+          letter={lettersOf(exam)[index]}
           text={text}
           checked={id === answer}
           disabled={locked}
@@ -61,36 +77,28 @@ function SingleField({ question, number, answer, locked, onChoose }: AnswerField
   );
 }
 
-const truths = [true, false] as const;
-
-function SetField({ question, number, answer, locked, onChoose }: AnswerFieldProps) {
+function SetField({ exam = noExam, question, number, answer, locked, onChoose }: AnswerFieldProps) {
   const said = typeof answer === "object" && answer !== null ? answer : {};
+  const { letters = "bengali" } = exam;
+  const say = (optionId: number, value: boolean | null) =>
+    onChoose({ kind: "true_false_set", questionId: question.id, optionId, value });
   return (
-    <ol className="grid gap-2.5">
+    <div className="@container">
+      <StatementHead letters={letters} share={statementCosts(exam, question)} />
       {question.answers.map(({ id, answer_text: text }, index) => (
-        <li key={id}>
-          <fieldset className="flex items-center justify-between gap-3 rounded-row border border-line-strong px-3 py-2">
-            <legend className="contents">
-              <span className="min-w-0 flex-1">
-                {optionLetters[index]}. {text}
-              </span>
-            </legend>
-            {truths.map((value) => (
-              <label key={String(value)} className="flex min-h-11 items-center gap-1.5">
-                <input
-                  type="radio"
-                  name={`${questionAnchor(number)}-${id}`}
-                  checked={said[id] === value}
-                  disabled={locked}
-                  onChange={() => onChoose({ kind: "true_false_set", questionId: question.id, optionId: id, value })}
-                />
-                {value ? screen.isTrue : screen.isFalse}
-              </label>
-            ))}
-          </fieldset>
-        </li>
+        <StatementRow
+          key={id}
+          id={`${questionAnchor(number)}-${id}`}
+          number={formatNumber(number)}
+          index={index}
+          text={text}
+          letters={letters}
+          said={said[id] ?? null}
+          locked={locked}
+          onSay={(value) => say(id, value)}
+        />
       ))}
-    </ol>
+    </div>
   );
 }
 
@@ -101,6 +109,25 @@ type QuestionCardProps = AnswerFieldProps & {
   flagged: boolean;
   current: boolean;
   onFlag: (questionId: number) => void;
+};
+
+type Words = { marks: string; saved: string };
+
+const cardWords: Record<QuestionKind, (question: Question, answer: Answer | undefined) => Words> = {
+  single: ({ marks }) => ({ marks: screen.marks(formatNumber(marks)), saved: screen.sync.saved }),
+  true_false_set: (question, answer) => {
+    const units = formatNumber(unitsOf(question));
+    return {
+      marks: screen.marksOfSet(units, formatNumber(question.marks)),
+      saved: screen.savedOf(formatNumber(answeredUnits(question, answer)), units),
+    };
+  },
+};
+
+/** The height that is kept for a card before it is laid out: most have so much. */
+const expectedHeights: Record<QuestionKind, (question: Question) => string> = {
+  single: () => "auto 21.25rem",
+  true_false_set: ({ answers }) => `auto ${12 + answers.length * 4.5}rem`,
 };
 
 const titleOf = (number: number) => `${questionAnchor(number)}-text`;
@@ -128,14 +155,16 @@ function FlagButton({ number, flagged, onFlag }: FlagButtonProps) {
  * in it moves on choosing.
  */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { question, number, answer, sync, flagged, current, locked, onChoose, onFlag } = props;
+  const { exam, question, number, answer, sync, flagged, current, locked, onChoose, onFlag } = props;
   const titleId = titleOf(number);
-  const { [questionKindOf(question)]: AnswerField } = answerFields;
+  const kind = questionKindOf(question);
+  const { [kind]: AnswerField } = answerFields;
+  const words = cardWords[kind](question, answer);
 
   function clear(event: MouseEvent<HTMLButtonElement>) {
     // The button goes away with the answer; the focus stays with the question.
     event.currentTarget.closest("article")?.querySelector("input")?.focus();
-    for (const choice of choicesOf(question, null)) onChoose(choice);
+    for (const choice of clearingChoices(question, answer)) onChoose(choice);
   }
 
   return (
@@ -143,15 +172,15 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       id={questionAnchor(number)}
       data-number={number}
       aria-labelledby={titleId}
-      className="scroll-mt-(--exam-top) [contain-intrinsic-height:auto_21.25rem] [content-visibility:auto]"
+      className="scroll-mt-(--exam-top) [content-visibility:auto]"
+      style={{ containIntrinsicHeight: expectedHeights[kind](question) }}
     >
       <Card className={cn("px-4 pt-3 pb-2 lg:px-6 lg:pt-5 lg:pb-3", current && "border-primary")}>
         <div className="flex min-h-7 items-center justify-between gap-3 text-small text-muted">
           <span>
-            <b className="text-ink">{screen.question(formatNumber(number))}</b> ·{" "}
-            {screen.marks(formatNumber(question.marks))}
+            <b className="text-ink">{screen.question(formatNumber(number))}</b> · {words.marks}
           </span>
-          <SyncState sync={sync} />
+          <SyncState sync={sync} saved={words.saved} />
         </div>
         <h2
           id={titleId}
@@ -160,7 +189,14 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         >
           {question.question_text}
         </h2>
-        <AnswerField question={question} number={number} answer={answer} locked={locked} onChoose={onChoose} />
+        <AnswerField
+          exam={exam}
+          question={question}
+          number={number}
+          answer={answer}
+          locked={locked}
+          onChoose={onChoose}
+        />
         <div className="mt-1 flex min-h-10 items-center justify-between gap-2">
           {locked ? <span /> : <FlagButton number={number} flagged={flagged} onFlag={() => onFlag(question.id)} />}
           {answeredUnits(question, answer) > 0 && !locked && (

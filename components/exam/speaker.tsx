@@ -14,8 +14,15 @@ function spokenTime(seconds: number): string {
   return screen.spokenSeconds(formatNumber(seconds));
 }
 
-/** The one voice of the exam: time at a few thresholds, never per second, and the connection (R35). */
-export function Speaker({ paper, remaining }: { paper: Paper; remaining: (deadlineAt: number) => number | null }) {
+type SpeakerProps = {
+  paper: Paper;
+  remaining: (deadlineAt: number) => number | null;
+  /** What a key did. */
+  spoken: string;
+};
+
+/** The one voice of the exam: time at a few thresholds, never per second, the connection (R35), and what keys do. */
+export function Speaker({ paper, remaining, spoken }: SpeakerProps) {
   const seconds = useRemainingSeconds(paper.deadlineAt, remaining);
   const before = useRef(seconds);
   const connection = useRef(paper.connection);
@@ -33,6 +40,8 @@ export function Speaker({ paper, remaining }: { paper: Paper; remaining: (deadli
     const words = { offline: screen.spokenOffline, online: screen.spokenOnline, refused: screen.takenOver };
     setWords(words[paper.connection]);
   }, [paper.connection]);
+
+  useEffect(() => setWords(spoken), [spoken]);
 
   return (
     <p aria-live="polite" className="sr-only">

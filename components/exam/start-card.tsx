@@ -1,6 +1,6 @@
 import { CircleMinus, FileText, KeyRound, ListChecks, ShieldCheck, Ticket, Timer } from "lucide";
 import type { ReactNode } from "react";
-import { examRules, negativeFigure } from "@/components/exam/exam-rules";
+import { examRules, hasSets, negativeFigure } from "@/components/exam/exam-rules";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { exam as copy } from "@/lib/copy/exam";
@@ -13,14 +13,19 @@ const ruleIcons = [Timer, ListChecks, CircleMinus, Ticket, ShieldCheck, KeyRound
 
 function Facts({ exam }: { exam: Exam }) {
   const facts = [
-    { icon: ListChecks, label: words.questions, value: words.questionCount(formatNumber(exam.questions_count)) },
+    {
+      icon: ListChecks,
+      label: words.questions,
+      value: words.questionCount(formatNumber(exam.questions_count)),
+      note: hasSets(exam) && words.answerCount(formatNumber(exam.answers_count)),
+    },
     { icon: FileText, label: words.marks, value: formatNumber(exam.total_marks) },
     { icon: Timer, label: words.duration, value: words.minutes(formatNumber(exam.duration)) },
     { icon: CircleMinus, label: words.negative, value: negativeFigure(exam) },
   ];
   return (
     <dl className="grid grid-cols-2 border-b border-line md:grid-cols-4">
-      {facts.map(({ icon, label, value }) => (
+      {facts.map(({ icon, label, value, note }) => (
         <div
           key={label}
           className="grid gap-0.5 border-line p-4 odd:border-r md:p-5 md:not-last:border-r max-md:nth-[-n+2]:border-b"
@@ -29,7 +34,10 @@ function Facts({ exam }: { exam: Exam }) {
             <Icon as={icon} size={18} className="text-primary" />
             {label}
           </dt>
-          <dd className="figure text-section">{value}</dd>
+          <dd className="figure text-section">
+            {value}
+            {note && <span className="block font-sans text-small text-muted">{note}</span>}
+          </dd>
         </div>
       ))}
     </dl>

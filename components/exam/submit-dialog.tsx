@@ -1,10 +1,17 @@
 "use client";
 
-import { CircleDashed, Flag } from "lucide";
+import { CircleDashed, CircleSlash2, Flag } from "lucide";
 import { type MouseEvent, useDeferredValue, useId } from "react";
-import { answeredCount, markedQuestions, type Paper } from "@/components/exam/exam-state";
+import {
+  answeredCount,
+  isPartial,
+  type Marked,
+  markedQuestions,
+  type Paper,
+  paperFilling,
+} from "@/components/exam/exam-state";
 import { jumpTo, questionAnchor } from "@/components/exam/jump";
-import { FlagDisc, squareClass } from "@/components/exam/jump-list";
+import { FlagDisc, fillingWords, SquareText, squareClass } from "@/components/exam/jump-list";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog } from "@/components/ui/dialog";
@@ -19,12 +26,13 @@ type SquaresProps = {
   title: string;
   icon: typeof Flag;
   tone?: string;
-  marked: ReturnType<typeof markedQuestions>;
+  marked: readonly Marked[];
+  note?: string;
   onJump: (number: number) => void;
 };
 
 /** Questions of one kind as squares that lead to them. */
-function Squares({ title, icon, tone, marked, onJump }: SquaresProps) {
+function Squares({ title, icon, tone, marked, note, onJump }: SquaresProps) {
   const titleId = useId();
   if (marked.length === 0) return null;
   const jump = (number: number) => (event: MouseEvent) => {
@@ -38,19 +46,24 @@ function Squares({ title, icon, tone, marked, onJump }: SquaresProps) {
         {title}
       </h3>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {marked.map(({ number, isAnswered, isFlagged }) => (
+        {marked.map(({ number, answered, units, isFlagged }) => (
           <li key={number}>
             <a
               href={`#${questionAnchor(number)}`}
-              aria-label={screen.question(formatNumber(number))}
+              aria-label={
+                isPartial({ answered, units })
+                  ? `${screen.question(formatNumber(number))}, ${fillingWords({ answered, units })}`
+                  : screen.question(formatNumber(number))
+              }
               onClick={jump(number)}
-              className={cn(squareClass(isAnswered), "scroll-mb-24 no-underline")}
+              className={cn(squareClass({ answered, units }), "scroll-mb-24 no-underline")}
             >
-              {formatNumber(number)}
+              <SquareText number={number} answered={answered} units={units} />
               {isFlagged && <FlagDisc />}
             </a>
           </li>
         ))}
+        {note && <li className="self-center text-small text-muted">{note}</li>}
       </ul>
     </section>
   );
@@ -65,7 +78,10 @@ export function SubmitDialog({ paper, open, onCancel, onConfirm }: SubmitDialogP
   const isListed = useDeferredValue(open);
   const waiting = Object.keys(paper.pending).length;
   const marked = markedQuestions(paper);
-  const blank = marked.filter(({ isAnswered }) => !isAnswered);
+  const blank = marked.filter(({ answered }) => answered === 0);
+  const partial = marked.filter(isPartial);
+  const missing = partial.reduce((sum, { answered, units }) => sum + units - answered, 0);
+  const { answered: filled, units } = paperFilling(paper);
   const flagged = marked.filter(({ isFlagged }) => isFlagged);
 
   function jump(number: number) {
@@ -86,6 +102,7 @@ export function SubmitDialog({ paper, open, onCancel, onConfirm }: SubmitDialogP
       <div id={textId} className="grid gap-2">
         <p className="font-semibold">
           {screen.confirmText(formatNumber(answeredCount(paper)), formatNumber(paper.questions.length))}
+          {units > marked.length && ` ${screen.confirmUnits(formatNumber(filled), formatNumber(units))}`}
         </p>
         {waiting > 0 && <p>{screen.confirmWaiting(formatNumber(waiting))}</p>}
         <p>{screen.confirmFinal}</p>
@@ -96,6 +113,14 @@ export function SubmitDialog({ paper, open, onCancel, onConfirm }: SubmitDialogP
             title={screen.confirmBlank(formatNumber(blank.length))}
             icon={CircleDashed}
             marked={blank}
+            onJump={jump}
+          />
+          <Squares
+            title={screen.confirmPartial(formatNumber(partial.length))}
+            icon={CircleSlash2}
+            tone="text-on-primary-soft"
+            marked={partial}
+            note={screen.statementsOpen(formatNumber(missing))}
             onJump={jump}
           />
           <Squares

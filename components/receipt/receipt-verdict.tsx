@@ -15,7 +15,10 @@ function Facts({ check, code }: { check: ReceiptCheck; code: string }) {
     [words.course, exam.course],
     [words.batch, exam.batch],
     [words.sealed, formatDateTime(sealedAt)],
-    [words.answered, words.of(formatNumber(counts.answered), formatNumber(counts.questions))],
+    ...(counts.answers > counts.questions
+      ? [[words.questions, words.count(formatNumber(counts.questions))] as const]
+      : []),
+    [words.answered, words.of(formatNumber(counts.answered), formatNumber(counts.answers))],
   ] as const;
   return (
     <dl className="divide-y divide-line border-b border-line px-5 md:px-10">

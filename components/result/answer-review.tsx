@@ -56,7 +56,7 @@ export function AnswerReview({ result }: { result: Result }) {
       </fieldset>
       <div ref={list} className="grid gap-4">
         {answers.slice(0, answers.length - hidden).map((answer) => (
-          <ReviewedQuestion key={answer.question_id} answer={answer} />
+          <ReviewedQuestion key={answer.question_id} answer={answer} letters={result.letters} />
         ))}
         {answers.length === 0 && <p className="text-muted">{words.noneOfKind}</p>}
         {hidden > 0 && (

@@ -1,5 +1,5 @@
 import { Check, CircleDashed, Dices, X } from "lucide";
-import { sumLines, withoutWrong } from "@/components/result/sum";
+import { sumLines, unitsIn, withoutWrong } from "@/components/result/sum";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
@@ -54,6 +54,8 @@ function GuessCost({ result }: { result: Result }) {
 
 /** Right, wrong and blank answers and the deduction: as a bar, as figures and as a sum in words. */
 export function AnswerTally({ result }: { result: Result }) {
+  const questions = result.answers.length;
+  const units = unitsIn(result);
   const count = (number: number) => words.count(formatNumber(number));
   const figures = [
     { icon: Check, look: "bg-primary-soft text-primary", label: words.correct, value: count(result.correct_answers) },
@@ -63,6 +65,11 @@ export function AnswerTally({ result }: { result: Result }) {
   return (
     <Card className="p-5 md:px-7 md:py-6">
       <h2 className="mb-3.5 text-subtitle md:text-section">{words.tally}</h2>
+      {units > questions && (
+        <p className="-mt-1.5 mb-3.5 text-small text-muted">
+          {words.unitsNote(formatNumber(questions), formatNumber(units))}
+        </p>
+      )}
       <TallyBar result={result} />
       <dl className="mt-4 grid grid-cols-3 gap-x-3 gap-y-3.5 max-2xs:grid-cols-1">
         {figures.map(({ icon, look, label, value }) => (

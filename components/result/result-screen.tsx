@@ -11,6 +11,7 @@ import { PracticeLink } from "@/components/result/practice-link";
 import { ReceiptCard } from "@/components/result/receipt-card";
 import { ResultFailure } from "@/components/result/result-failure";
 import { ResultSkeleton } from "@/components/result/result-skeleton";
+import { wrongQuestions } from "@/components/result/review-filter";
 import { ScorePanel } from "@/components/result/score-panel";
 import { TimeTaken } from "@/components/result/time-taken";
 import { useResult, useStatistics } from "@/components/result/use-result";
@@ -36,6 +37,7 @@ export function ResultScreen({ examId }: { examId: number }) {
   }
   if (!result || !isSettled) return <ResultSkeleton />;
   const { score, total_marks: total, receipt, completed_at: completedAt, keys_available_at: later } = result;
+  const wrong = wrongQuestions(result.answers);
   const before = statistics?.uncorrected_score ?? null;
   const card = receipt && <ReceiptCard code={receipt} at={completedAt} />;
   return (
@@ -64,7 +66,7 @@ export function ResultScreen({ examId }: { examId: number }) {
       </div>
       {!later && card}
       <AnswerReview result={result} />
-      {!later && result.wrong_answers > 0 && <PracticeLink result={result} />}
+      {!later && wrong > 0 && <PracticeLink examId={examId} wrong={wrong} />}
     </div>
   );
 }

@@ -1,15 +1,39 @@
-import { answerFromWire, isAnswered } from "@/lib/exams/choice";
-import type { ReviewedAnswer } from "@/lib/exams/schema";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
+import type { ReviewedAnswer, ReviewedStatement } from "@/lib/exams/schema";
 
 export type ReviewKind = "all" | "wrong" | "blank" | "correct" | "answered";
 
-function isOfKind(answer: ReviewedAnswer, kind: ReviewKind): boolean {
-  const blank = !isAnswered(answer, answerFromWire(answer));
-  if (kind === "all") return true;
-  if (kind === "blank") return blank;
-  if (blank) return false;
-  return kind === "answered" || answer.is_correct === (kind === "correct");
-}
+type Rules = { isBlank: boolean; isWrong: boolean };
+
+/** One wrong statement puts a set among the wrong, and one without an answer among the blank: it may be in both. */
+const rules: Record<QuestionKind, (answer: ReviewedAnswer) => Rules> = {
+  single: (answer) => {
+    const isBlank = answer.selected_answer_id === null;
+    return { isBlank, isWrong: !isBlank && answer.is_correct === false };
+  },
+  true_false_set: ({ statements = [], scoring }) => ({
+    isBlank: statements.some(({ selected }) => selected === null),
+    isWrong: scoring !== "dropped" && statements.some(isWrongStatement),
+  }),
+};
+
+export const isWrongStatement = ({ selected, is_correct: isCorrect, scoring }: ReviewedStatement) =>
+  selected !== null && isCorrect === false && scoring !== "dropped";
+
+const tests: Record<ReviewKind, (rules: Rules, answer: ReviewedAnswer) => boolean> = {
+  all: () => true,
+  wrong: ({ isWrong }) => isWrong,
+  blank: ({ isBlank }) => isBlank,
+  correct: ({ isBlank }, { is_correct }) => !isBlank && is_correct === true,
+  answered: ({ isBlank }) => !isBlank,
+};
+
+const isOfKind = (answer: ReviewedAnswer, kind: ReviewKind) =>
+  tests[kind](rules[questionKindOf(answer)](answer), answer);
+
+/** Questions that can be practised because something in them was wrong. */
+export const wrongQuestions = (answers: readonly ReviewedAnswer[]): number =>
+  answers.filter((answer) => answer.scoring !== "dropped" && isOfKind(answer, "wrong")).length;
 
 export type NumberedAnswer = ReviewedAnswer & { number: number };
 

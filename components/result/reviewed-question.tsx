@@ -1,11 +1,13 @@
 import { Check, CircleDashed, Info, Lightbulb, X } from "lucide";
 import type { NumberedAnswer } from "@/components/result/review-filter";
+import { ReviewedStatements } from "@/components/result/reviewed-statements";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { exam as copy, optionLetters } from "@/lib/copy/exam";
-import { answerFromWire, isAnswered } from "@/lib/exams/choice";
+import { exam as copy, lettersOf } from "@/lib/copy/exam";
+import { answeredUnits, answerFromWire, unitsOf } from "@/lib/exams/choice";
+import type { LetterStyle } from "@/lib/exams/letters";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { formatMarks, formatNumber } from "@/lib/format";
 
@@ -33,19 +35,23 @@ const looks: Record<Verdict, { row: string; disc: string; words: string }> = {
 
 const marks: Partial<Record<Verdict, typeof Check>> = { correct: Check, wrong: X };
 
-function verdictWords(verdict: Verdict, chosen: boolean): string | null {
+/** The author's key, and beside it what a correction accepted. */
+function verdictWords(verdict: Verdict, chosen: boolean, isKey: boolean): string | null {
   if (verdict === "plain") return null;
-  if (verdict === "correct") return chosen ? words.yoursIsCorrect : words.correctAnswer;
-  return words.yourAnswer;
+  if (verdict !== "correct") return words.yourAnswer;
+  if (isKey) return chosen ? words.yoursIsCorrect : words.correctAnswer;
+  return chosen ? words.yoursIsAccepted : words.alsoAccepted;
 }
 
-function ReviewedOption({ answer, index }: { answer: NumberedAnswer; index: number }) {
+type ReviewProps = { answer: NumberedAnswer; letters: LetterStyle };
+
+function ReviewedOption({ answer, letters, index }: ReviewProps & { index: number }) {
   const option = answer.options[index];
   if (!option) return null;
   const verdict = verdictOf(answer, option.id);
   const look = looks[verdict];
   const mark = marks[verdict];
-  const text = verdictWords(verdict, option.id === answer.selected_answer_id);
+  const text = verdictWords(verdict, option.id === answer.selected_answer_id, option.id === answer.correct_answer_id);
   return (
     <li
       className={cn(
@@ -60,7 +66,7 @@ function ReviewedOption({ answer, index }: { answer: NumberedAnswer; index: numb
           look.disc,
         )}
       >
-        {mark ? <Icon as={mark} size={18} /> : optionLetters[index]}
+        {mark ? <Icon as={mark} size={18} /> : lettersOf({ letters })[index]}
       </span>
       <span>
         {option.answer_text}
@@ -70,34 +76,13 @@ function ReviewedOption({ answer, index }: { answer: NumberedAnswer; index: numb
   );
 }
 
-function ReviewedOptions({ answer }: { answer: NumberedAnswer }) {
+function ReviewedOptions({ answer, letters }: ReviewProps) {
   return (
     <ul className="grid gap-2.5 md:grid-cols-2">
       {answer.options.map(({ id }, index) => (
-        <ReviewedOption key={id} answer={answer} index={index} />
+        <ReviewedOption key={id} answer={answer} letters={letters} index={index} />
       ))}
     </ul>
-  );
-}
-
-const truthWords = (value: boolean | null) => {
-  if (value === null) return words.unanswered;
-  return value ? screen.isTrue : screen.isFalse;
-};
-
-function ReviewedStatements({ answer }: { answer: NumberedAnswer }) {
-  return (
-    <ol className="grid gap-2.5">
-      {(answer.statements ?? []).map(({ id, text, selected, correct }, index) => (
-        <li key={id} className="rounded-row border border-line px-3 py-2.5">
-          {optionLetters[index]}. {text}
-          <span className="block text-meta">
-            {words.yourAnswer}: {truthWords(selected)}
-            {correct !== null && ` · ${words.correctAnswer}: ${truthWords(correct)}`}
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }
 
@@ -106,29 +91,46 @@ const reviews: Record<QuestionKind, typeof ReviewedOptions> = {
   true_false_set: ReviewedStatements,
 };
 
+const awardWords: Record<QuestionKind, (awarded: string, answer: NumberedAnswer) => string> = {
+  single: (awarded) => awarded,
+  true_false_set: (awarded, { marks }) => words.awardedOf(awarded, formatNumber(marks)),
+};
+
 function AwardBadge({ answer }: { answer: NumberedAnswer }) {
   const { marks_awarded: awarded, is_correct: correct } = answer;
+  const say = (marks: string) => awardWords[questionKindOf(answer)](marks, answer);
+  const answered = answeredUnits(answer, answerFromWire(answer));
+  const units = unitsOf(answer);
   if (awarded !== null && awarded > 0) {
     return (
-      <Badge tone="ok" icon={<Icon as={Check} size={15} />}>
-        +{formatMarks(awarded)}
+      <Badge tone="ok" icon={awarded === answer.marks && <Icon as={Check} size={15} />}>
+        {say(`+${formatMarks(awarded)}`)}
       </Badge>
     );
   }
-  if (!isAnswered(answer, answerFromWire(answer))) {
+  if (answered === 0) {
     return (
       <Badge tone="neutral" icon={<Icon as={CircleDashed} size={15} />}>
         {words.unanswered}
       </Badge>
     );
   }
-  if (awarded === null) return null;
+  if (awarded === null) {
+    return answered < units ? (
+      <Badge tone="neutral">{screen.partOf(formatNumber(answered), formatNumber(units))}</Badge>
+    ) : null;
+  }
   return (
     <Badge tone={correct === false ? "bad" : "neutral"} icon={correct === false && <Icon as={X} size={15} />}>
-      {formatMarks(awarded)}
+      {say(formatMarks(awarded))}
     </Badge>
   );
 }
+
+const marksWords: Record<QuestionKind, (answer: NumberedAnswer) => string> = {
+  single: ({ marks }) => screen.marks(formatNumber(marks)),
+  true_false_set: (answer) => screen.marksOfSet(formatNumber(unitsOf(answer)), formatNumber(answer.marks)),
+};
 
 const scoringTexts = { key: null, all_correct: words.allCorrect, dropped: words.dropped };
 
@@ -145,7 +147,7 @@ function Note({ icon, title, text }: { icon: typeof Info; title?: string; text: 
 }
 
 /** The question with the learner's choice, the right answer and the reason. */
-export function ReviewedQuestion({ answer }: { answer: NumberedAnswer }) {
+export function ReviewedQuestion({ answer, letters }: ReviewProps) {
   const scoring = scoringTexts[answer.scoring];
   const { [questionKindOf(answer)]: Review } = reviews;
   return (
@@ -153,7 +155,7 @@ export function ReviewedQuestion({ answer }: { answer: NumberedAnswer }) {
       <div className="flex items-center justify-between gap-3 text-small text-muted">
         <span>
           <b className="text-ink">{screen.question(formatNumber(answer.number))}</b> ·{" "}
-          {screen.marks(formatNumber(answer.marks))}
+          {marksWords[questionKindOf(answer)](answer)}
         </span>
         <AwardBadge answer={answer} />
       </div>
@@ -163,7 +165,7 @@ export function ReviewedQuestion({ answer }: { answer: NumberedAnswer }) {
       >
         {answer.question_text}
       </h3>
-      <Review answer={answer} />
+      <Review answer={answer} letters={letters} />
       {scoring && <Note icon={Info} text={scoring} />}
       {answer.explanation && <Note icon={Lightbulb} title={words.explanation} text={answer.explanation} />}
     </Card>

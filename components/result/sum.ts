@@ -1,22 +1,39 @@
 import { exam as copy } from "@/lib/copy/exam";
-import type { Result } from "@/lib/exams/schema";
+import { unitsOf } from "@/lib/exams/choice";
+import { penaltyOf } from "@/lib/exams/negative-marking";
+import type { Result, ReviewedAnswer } from "@/lib/exams/schema";
 import { formatMarks, formatNumber } from "@/lib/format";
 
 const { result: words } = copy;
 
-const penalties: Record<Result["negative_marking_type"], (question: number, costs: number) => number> = {
-  fixed: (_question, costs) => costs,
-  percentage: (question, percent) => (question * percent) / 100,
-};
-
 type SumLine = { label: string; value: string };
 
-/** The one mark that every counted question has, or null when they differ or one was judged otherwise. */
-function commonMarks({ answers }: Result): number | null {
-  const first = answers[0]?.marks;
-  const plain = answers.every(({ marks, scoring }) => marks === first && scoring === "key");
-  return first !== undefined && plain ? first : null;
+/** What a single, or a statement of a set, is worth. */
+const shareOf = (answer: ReviewedAnswer) => answer.marks / unitsOf(answer);
+
+const isPlain = ({ scoring, statements = [] }: ReviewedAnswer) =>
+  scoring === "key" && statements.every((statement) => statement.scoring === "key");
+
+const isClose = (a: number, b: number) => Math.abs(a - b) < 0.000_05;
+
+/**
+ * What each answer is worth, or null when they differ, one was judged otherwise, or the product is not what happened: a
+ * question that stops at zero loses less, and a share may have no end.
+ */
+function commonMarks(result: Result): number | null {
+  const [first] = result.answers;
+  const share = first && shareOf(first);
+  if (share === undefined || !isClose(share, Math.round(share * 100) / 100)) return null;
+  if (!result.answers.every((answer) => isPlain(answer) && shareOf(answer) === share)) return null;
+  const isExact =
+    isClose(result.correct_answers * share, withoutWrong(result)) &&
+    isClose(result.wrong_answers * penaltyOf(result, share), result.negative_marks);
+  return isExact ? share : null;
 }
+
+/** The number of answers that the paper asked for: a set has one for each statement. */
+export const unitsIn = ({ answers }: Pick<Result, "answers">) =>
+  answers.reduce((sum, answer) => sum + unitsOf(answer), 0);
 
 /** The mark that leaving every wrong one blank would have brought. */
 export const withoutWrong = ({ score, negative_marks }: Result) =>
@@ -26,8 +43,7 @@ export const withoutWrong = ({ score, negative_marks }: Result) =>
 export function sumLines(result: Result): SumLine[] {
   const { score, correct_answers: correct, wrong_answers: wrong, negative_marks: negative } = result;
   const marks = commonMarks(result);
-  const costs = result.negative_marks_per_question;
-  const penalty = marks === null ? null : penalties[result.negative_marking_type](marks, costs);
+  const penalty = marks === null ? null : penaltyOf(result, marks);
   const gained = withoutWrong(result);
   const lines = [
     {

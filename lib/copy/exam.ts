@@ -1,4 +1,5 @@
 import { quizTable } from "@/lib/copy/quiz-table";
+
 export const exam = {
   toCourses: "আমার কোর্স",
   refused: {
@@ -17,6 +18,7 @@ export const exam = {
     backToCourse: "কোর্সে ফিরে যান",
     questions: "প্রশ্ন",
     questionCount: (count: string) => `${count}টি`,
+    answerCount: (count: string) => `${count}টি উত্তর`,
     marks: "মোট নম্বর",
     duration: "সময়",
     minutes: (count: string) => `${count} মিনিট`,
@@ -25,6 +27,8 @@ export const exam = {
     rulesTitle: "নিয়ম",
     timeLimit: (minutes: string) => `শুরু করার পর সময় ${minutes} মিনিট। সময় শেষ হলে উত্তর নিজে থেকেই জমা হবে।`,
     answerAll: "সব প্রশ্নের উত্তর দেওয়ার চেষ্টা করুন। উত্তর না দিলে নম্বর কাটা যায় না।",
+    eachStatement: "সত্য-মিথ্যা সেটের নম্বর উক্তিগুলোতে সমান ভাগে ভাগ হয়, প্রতিটি উক্তি একটি উত্তর।",
+    floor: "কোনো প্রশ্নের নম্বর শূন্যের নিচে নামবে না।",
     oneAttempt: "এই কুইজ একবারই দেওয়া যাবে।",
     noNegative: "ভুল উত্তরে নম্বর কাটা যাবে না।",
     savedAtOnce: "প্রতিটি উত্তর সঙ্গে সঙ্গে সংরক্ষিত হয়। নেটওয়ার্ক চলে গেলেও উত্তর দিতে থাকুন।",
@@ -58,9 +62,12 @@ export const exam = {
     remainingTime: "বাকি সময়",
     remainingTimeValue: (minutes: string, seconds: string) => `${minutes} মিনিট ${seconds} সেকেন্ড বাকি`,
     totals: (marks: string, count: string) => `মোট ${marks} নম্বর · ${count}টি প্রশ্ন`,
+    totalsOfSets: (marks: string, count: string, units: string) =>
+      `মোট ${marks} নম্বর · ${count}টি প্রশ্ন, ${units}টি উত্তর`,
     answered: "উত্তর দিয়েছেন",
     of: (answered: string, total: string) => `${answered} / ${total}`,
     allSaved: "সব সংরক্ষিত",
+    unitsOf: (answered: string, total: string) => `${answered} / ${total} উত্তর`,
     saving: (count: string) => `${count}টি সংরক্ষণ হচ্ছে`,
     waiting: (count: string) => `${count}টি উত্তর অপেক্ষায়`,
     unsaved: (count: string) => `${count}টি সংরক্ষিত হয়নি`,
@@ -71,8 +78,14 @@ export const exam = {
     list: "প্রশ্ন তালিকা",
     question: (number: string) => `প্রশ্ন ${number}`,
     marks: (marks: string) => `${marks} নম্বর`,
+    marksOfSet: (count: string, marks: string) => `${count}টি উক্তি, ${marks} নম্বর`,
+    shareOf: (marks: string, wrong: string) => `প্রতিটি ${marks}, ${wrong}`,
+    wrongCosts: (marks: string) => `ভুলে −${marks}`,
+    wrongIsFree: "ভুলে কাটা যায় না",
+    fraction: (answered: string, total: string) => `${answered}/${total}`,
     legend: {
       answered: "উত্তর দিয়েছেন",
+      partial: "আংশিক, ৩/৫",
       empty: "উত্তর দেননি",
       current: "এখন যেটিতে আছেন",
       flagged: "চিহ্ন দেওয়া",
@@ -86,7 +99,17 @@ export const exam = {
       unsaved: "সংরক্ষিত হয়নি",
     },
     keptHere: "আপনার উত্তর এই ডিভাইসে রাখা আছে। সময়ের মধ্যে নেটওয়ার্ক এলে নিজে থেকেই সংরক্ষিত হবে।",
+    partOf: (answered: string, total: string) => `আংশিক, ${total}টির ${answered}টি উত্তর দেওয়া`,
+    savedOf: (answered: string, total: string) => `${answered} / ${total} সংরক্ষিত`,
     clear: "উত্তর মুছুন",
+    clearStatement: (number: string, letter: string) => `প্রশ্ন ${number}, উক্তি ${letter}: উত্তর মুছুন`,
+    keys: [
+      ["T / F", "সত্য / মিথ্যা, তারপর পরেরটি"],
+      ["↑ ↓", "আগের / পরের উক্তি"],
+      ["Del", "উত্তর মুছুন"],
+      ["M", "চিহ্ন দিন বা তুলুন"],
+    ],
+    keysTitle: "কিবোর্ডে",
     clearOf: (number: string) => `প্রশ্ন ${number}-এর উত্তর মুছুন`,
     flag: "চিহ্ন দিন",
     flagOf: (number: string) => `প্রশ্ন ${number}: চিহ্ন দিন`,
@@ -94,6 +117,7 @@ export const exam = {
     unflagOf: (number: string) => `প্রশ্ন ${number}: চিহ্ন দেওয়া আছে, তুলে নিন`,
     endTitle: "প্রশ্ন শেষ",
     endCounts: { answered: "উত্তর দিয়েছেন", blank: "ফাঁকা", flagged: "চিহ্ন দেওয়া" },
+    blankOrPartial: "ফাঁকা বা আংশিক",
     seeBlanks: "ফাঁকাগুলো দেখুন",
     end: "এখন জমা না দিলেও সময় শেষে সব উত্তর নিজে থেকেই জমা হবে।",
     underFive: "৫ মিনিটের কম বাকি",
@@ -101,7 +125,10 @@ export const exam = {
     underOneFilled: "১ মিনিটের কম বাকি",
     confirmTitle: "কুইজ জমা দেবেন?",
     confirmText: (answered: string, total: string) => `${total}টি প্রশ্নের মধ্যে ${answered}টির উত্তর দিয়েছেন।`,
+    confirmUnits: (answered: string, total: string) => `উক্তি ধরে ${total}টি উত্তরের ${answered}টি।`,
     confirmBlank: (count: string) => `ফাঁকা ${count}টি`,
+    confirmPartial: (count: string) => `আংশিক ${count}টি`,
+    statementsOpen: (count: string) => `${count}টি উক্তি বাকি`,
     confirmFlagged: (count: string) => `চিহ্ন দেওয়া ${count}টি`,
     confirmFinal: "জমা দেওয়ার পর আর উত্তর বদলানো যাবে না।",
     confirmWaiting: (count: string) => `${count}টি উত্তর এখনো সংরক্ষিত হয়নি, সেগুলোও জমার সঙ্গে যাবে।`,
@@ -130,6 +157,11 @@ export const exam = {
     spokenSeconds: (seconds: string) => `আর ${seconds} সেকেন্ড বাকি।`,
     spokenOffline: "সংযোগ নেই। উত্তর এই ডিভাইসে রাখা হচ্ছে।",
     spokenOnline: "সংযোগ ফিরেছে।",
+    spokenStatement: (number: string, letter: string, truth: string) => `প্রশ্ন ${number}, উক্তি ${letter}: ${truth}।`,
+    spokenCleared: (number: string, letter: string) => `প্রশ্ন ${number}, উক্তি ${letter}: উত্তর মোছা হয়েছে।`,
+    spokenClearedAll: (number: string) => `প্রশ্ন ${number}: উত্তর মোছা হয়েছে।`,
+    spokenFlagged: (number: string) => `প্রশ্ন ${number}: চিহ্ন দেওয়া হয়েছে।`,
+    spokenUnflagged: (number: string) => `প্রশ্ন ${number}: চিহ্ন তোলা হয়েছে।`,
   },
 
   signIn: {
@@ -198,6 +230,8 @@ export const exam = {
     wrong: "ভুল",
     blank: "ফাঁকা",
     count: (count: string) => `${count}টি`,
+    unitsNote: (questions: string, units: string) =>
+      `${questions}টি প্রশ্নে ${units}টি উত্তর: সত্য-মিথ্যা সেটের প্রতিটি উক্তি একটি উত্তর।`,
     sumCorrect: (count: string) => `সঠিক ${count}টি থেকে`,
     sumWrong: (count: string) => `ভুল ${count}টির জন্য`,
     sumCorrectTimes: (count: string, marks: string) => `সঠিক ${count} × ${marks} =`,
@@ -211,12 +245,42 @@ export const exam = {
     correctAnswer: "সঠিক উত্তর",
     yourAnswer: "আপনার উত্তর",
     yoursIsCorrect: "সঠিক উত্তর · আপনিও এটিই দিয়েছেন",
+    alsoAccepted: "এটিও সঠিক ধরা হয়েছে",
+    yoursIsAccepted: "এটিও সঠিক ধরা হয়েছে · আপনি এটিই দিয়েছেন",
+    own: (truth: string) => `আপনি: ${truth}`,
+    isRight: "ঠিক",
+    right: "সঠিক:",
+    awardedOf: (awarded: string, marks: string) => `${awarded} / ${marks}`,
     unanswered: "উত্তর দেননি",
     explanation: "ব্যাখ্যা",
     allCorrect: "প্রশ্নটিতে সমস্যা ছিল: সবাই পূর্ণ নম্বর পেয়েছেন।",
     dropped: "প্রশ্নটি বাতিল হয়েছে: কারও নম্বরে গণনা হয়নি।",
+    statementScorings: {
+      key: null,
+      all_correct: "উক্তিটিতে সমস্যা ছিল: সবাই এর নম্বর পেয়েছেন।",
+      dropped: "উক্তিটি বাতিল: কারও নম্বরে গণনা হয়নি।",
+    },
   },
 } as const;
 
-/** Options get these letters in the order that the server gives. */
-export const optionLetters = ["ক", "খ", "গ", "ঘ", "ঙ", "চ", "ছ", "জ", "ঝ", "ঞ"] as const;
+type TruthWords = Record<"isTrue" | "isFalse" | "trueLetter" | "falseLetter", string>;
+
+/** How an exam names its options and statements, in the order that the server gives, and what is said of a statement. */
+const alphabets: Record<"bengali" | "latin", { letters: readonly string[]; truths: TruthWords }> = {
+  bengali: {
+    letters: ["ক", "খ", "গ", "ঘ", "ঙ", "চ", "ছ", "জ", "ঝ", "ঞ"],
+    truths: { isTrue: exam.screen.isTrue, isFalse: exam.screen.isFalse, trueLetter: "স", falseLetter: "মি" },
+  },
+  latin: {
+    letters: [..."abcdefghij"],
+    truths: { isTrue: "True", isFalse: "False", trueLetter: "T", falseLetter: "F" },
+  },
+};
+
+/** A paper that an earlier build kept has no such setting. */
+type Lettered = { letters?: keyof typeof alphabets };
+export const lettersOf = ({ letters = "bengali" }: Lettered) => alphabets[letters].letters;
+export const truthsOf = ({ letters = "bengali" }: Lettered) => alphabets[letters].truths;
+
+/** Where no exam says otherwise. */
+export const optionLetters = alphabets.bengali.letters;

@@ -16,8 +16,10 @@ export const receiptCopy = {
     course: "কোর্স",
     batch: "ব্যাচ",
     sealed: "জমার সময়",
+    questions: "প্রশ্ন",
+    count: (count: string) => `${count}টি`,
     answered: "উত্তর দেওয়া",
-    of: (answered: string, questions: string) => `${questions}টির মধ্যে ${answered}টি`,
+    of: (answered: string, answers: string) => `${answers}টির মধ্যে ${answered}টি`,
   },
   invalid: {
     title: "রসিদটি সঠিক নয়",

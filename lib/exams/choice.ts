@@ -34,7 +34,10 @@ export type WireChoice = { question_id: number; answer_id: number | null; value?
 type WireAnswer = {
   kind?: QuestionKind;
   selected_answer_id: number | null;
+  /** Of a set of a paper. */
   selected?: Readonly<Record<string, boolean>>;
+  /** Of a set of a result. */
+  statements?: readonly { id: number; selected: boolean | null }[];
 };
 
 type Offering = { kind?: QuestionKind; options: readonly { id: number }[] };
@@ -99,7 +102,8 @@ const ofAnswers: { [Kind in QuestionKind]: AnswerRules<Kind> } = {
       const other = truthsOf(b);
       return Object.keys({ ...one, ...other }).every((id) => (one[id] ?? null) === (other[id] ?? null));
     },
-    fromWire: ({ selected }) => selected ?? {},
+    fromWire: ({ selected, statements = [] }) =>
+      selected ?? Object.fromEntries(statements.map(({ id, selected }) => [id, selected])),
     choices: (questionId, optionIds, answer) =>
       optionIds.map((optionId) => ({
         kind: "true_false_set",
@@ -183,6 +187,13 @@ export const isSameAnswer = (
   b: Answer | undefined,
 ): boolean => ofAnswers[questionKindOf(question)].isSame(a, b);
 export const answerFromWire = (question: WireAnswer): Answer => ofAnswers[questionKindOf(question)].fromWire(question);
+
+/** The choices that take back what was answered, and nothing else. */
+export function clearingChoices(question: Offered & { id: number }, answer: Answer | undefined): Choice[] {
+  const given = choicesOf(question, answer).filter((choice) => !isClearing(choice));
+  const slots = new Set(given.map(slotOf));
+  return choicesOf(question, undefined).filter((choice) => slots.has(slotOf(choice)));
+}
 
 /** The choices that give an answer, also those that clear. */
 export const choicesOf = (question: Offered & { id: number }, answer: Answer | undefined): Choice[] =>

@@ -7,3 +7,14 @@ export const negativeMarkingTypes = [
   "percentage",
 ] as const satisfies readonly Lowercase<NegativeMarkingType>[];
 export type NegativeMarkingTypeKey = EveryName<typeof negativeMarkingTypes, NegativeMarkingType>;
+
+const penalties: Record<NegativeMarkingTypeKey, (marks: number, costs: number) => number> = {
+  fixed: (_marks, costs) => costs,
+  percentage: (marks, percent) => (marks * percent) / 100,
+};
+
+type ShownMarking = { negative_marking_type: NegativeMarkingTypeKey; negative_marks_per_question: number };
+
+/** What one wrong answer costs, to be shown: a single is worth its question's marks, a statement its share of them. */
+export const penaltyOf = (marking: ShownMarking, marks: number): number =>
+  penalties[marking.negative_marking_type](marks, marking.negative_marks_per_question);

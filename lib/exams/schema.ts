@@ -200,6 +200,8 @@ export const resultSchema = z.object({
   course_id: z.int(),
   score: z.number(),
   total_marks: z.number(),
+  /** How options and statements are named. */
+  letters: z.enum(letterStyles),
   correct_answers: z.int(),
   wrong_answers: z.int(),
   unanswered: z.int(),

@@ -36,7 +36,7 @@ describe("the receipt (contract §14)", () => {
       valid: true,
       exam: { title: exam.title, batch: batch.name, course: batch.course.title },
       sealed_at: sealedAt?.toISOString(),
-      counts: { questions: 5, answered: 4 },
+      counts: { questions: 5, answers: 5, answered: 4 },
     });
     const text = JSON.stringify(body);
     for (const secret of [learner.user.username, learner.user.firstName, learner.user.lastName, learner.user.email]) {
@@ -94,7 +94,10 @@ describe("the receipt (contract §14)", () => {
     await moveDeadlines(exam.id, -60);
     await sealAttempt(body.id, await examNow());
     const { receipt } = await prisma.attempt.findUniqueOrThrow({ where: { id: body.id } });
-    expect(await check(receipt ?? "")).toMatchObject({ valid: true, counts: { questions: 5, answered: 1 } });
+    expect(await check(receipt ?? "")).toMatchObject({
+      valid: true,
+      counts: { questions: 5, answers: 5, answered: 1 },
+    });
     await pool.query("update attempts set receipt = null where id = $1", [body.id]);
     expect((await results()).body.receipt).toBe(receipt);
   });

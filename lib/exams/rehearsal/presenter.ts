@@ -35,6 +35,7 @@ export function presentRehearsedResult(
     title: exam.title,
     batchId: exam.batchId,
     courseId: exam.batch.courseId,
+    letters: exam.letters,
     ...outcome,
     startedAt,
     paperOrder,

@@ -20,6 +20,7 @@ const ownExam = z.object({
   batchId: z.int(),
   courseId: z.int(),
   title: z.string(),
+  letters: z.string(),
   access: batchAccessSchema,
 });
 
@@ -66,7 +67,7 @@ export const ownAttemptStatement: CallerStatement<OwnExam> = {
   name: "own-attempt",
   row: z.union([ownAttempt, noAttempt]),
   text: `select ${callerColumns}, e.id is not null as "isFound", e.id as "examId", e.batch_id as "batchId",
-      b.course_id as "courseId", e.title, ${batchAccessSql("e.batch_id", runningAttempt)} as access,
+      b.course_id as "courseId", e.title, e.letters, ${batchAccessSql("e.batch_id", runningAttempt)} as access,
       a.id as "attemptId", a.version_id as "versionId", v.revision, a.started_at as "startedAt",
       a.deadline_at as "deadlineAt", a.accepts_until as "acceptsUntil", a.completed_at as "completedAt",
       a.sealed_at as "sealedAt", a.seal_reason as "sealReason", a.score,

@@ -231,7 +231,7 @@ type ShownResult = Pick<
   OwnAttempt,
   | ("examId" | "title" | "batchId" | "courseId" | "score" | "totalMarks" | "negativeMarks" | "negativeType")
   | ("correctCount" | "wrongCount" | "blankCount" | "chosen" | "paperOrder" | "startedAt" | "completedAt")
-  | ("sealReason" | "keysAvailableAt" | "receipt")
+  | ("sealReason" | "keysAvailableAt" | "receipt" | "letters")
 >;
 
 // Keys wait for the exam's key release, so that one learner's result is not another's crib.
@@ -248,6 +248,7 @@ export function presentResult(attempt: ShownResult, paper: Paper, rank: number |
     course_id: attempt.courseId,
     score: Number(attempt.score),
     total_marks: Number(attempt.totalMarks),
+    letters: storedLetters(attempt.letters),
     correct_answers: attempt.correctCount ?? 0,
     wrong_answers: attempt.wrongCount ?? 0,
     unanswered: attempt.blankCount ?? 0,

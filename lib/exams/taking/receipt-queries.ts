@@ -4,12 +4,19 @@ import { choicesSql } from "@/lib/exams/taking/choice-statements";
 import { isReceiptOf, parseReceipt, receiptOf, type SealedAnswers } from "@/lib/exams/taking/receipt";
 import { currentReceiptKey, receiptKeys } from "@/lib/exams/taking/receipt-keys";
 
-export type SealedPaper = SealedAnswers & { title: string; batch: string; course: string; questions: number };
+export type SealedPaper = SealedAnswers & {
+  title: string;
+  batch: string;
+  course: string;
+  questions: number;
+  units: number;
+};
 
 const sealedPaper = {
   name: "sealed-paper",
   text: `select a.id as "attemptId", a.exam_id as "examId", a.version_id as "versionId", a.sealed_at as "sealedAt",
       a.completed_at as "completedAt", e.title, b.name as batch, c.title as course, v.questions_count as questions,
+      coalesce(v.answers_count, v.questions_count) as units,
       coalesce((select json_agg(w.choice) from ${choicesSql("a.id")} w), '[]') as answers
     from attempts a
     join exams e on e.id = a.exam_id

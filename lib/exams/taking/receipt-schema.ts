@@ -8,7 +8,8 @@ export const receiptSchema = z.object({
   valid: z.boolean(),
   exam: z.object({ title: z.string(), batch: z.string(), course: z.string() }).nullable(),
   sealed_at: instant.nullable(),
-  counts: z.object({ questions: z.int(), answered: z.int() }).nullable(),
+  /** `answered` of `answers`: a set has one for each statement. */
+  counts: z.object({ questions: z.int(), answers: z.int(), answered: z.int() }).nullable(),
 });
 
 export type ReceiptCheck = z.infer<typeof receiptSchema>;

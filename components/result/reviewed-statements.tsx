@@ -1,0 +1,86 @@
+import { Check, CircleDashed, Minus, X } from "lucide";
+import { isWrongStatement, type NumberedAnswer } from "@/components/result/review-filter";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { exam as copy, lettersOf, truthsOf } from "@/lib/copy/exam";
+import type { LetterStyle } from "@/lib/exams/letters";
+import type { ReviewedStatement } from "@/lib/exams/schema";
+import { formatMarks, formatNumber } from "@/lib/format";
+
+const { result: words } = copy;
+
+type Verdict = "correct" | "wrong" | "blank" | "own";
+
+/** `own` is said, but not known or not counted to be right or wrong. */
+function verdictOf(statement: ReviewedStatement): Verdict {
+  if (statement.is_correct) return "correct";
+  if (statement.selected === null) return "blank";
+  return isWrongStatement(statement) ? "wrong" : "own";
+}
+
+const looks: Record<Verdict, { icon: typeof Check; disc: string }> = {
+  correct: { icon: Check, disc: "bg-primary-soft text-primary" },
+  wrong: { icon: X, disc: "bg-danger-soft text-danger" },
+  blank: { icon: CircleDashed, disc: "bg-surface-2 text-muted" },
+  own: { icon: Minus, disc: "bg-surface-2 text-ink" },
+};
+
+function awardText(awarded: number): string {
+  if (awarded === 0) return formatNumber(0);
+  return awarded > 0 ? `+${formatMarks(awarded)}` : formatMarks(awarded);
+}
+
+/** What the learner said, and the truth where it is another. */
+function Truths({ statement, letters }: { statement: ReviewedStatement; letters: LetterStyle }) {
+  const { selected, correct } = statement;
+  const truths = truthsOf({ letters });
+  const say = (value: boolean) => (value ? truths.isTrue : truths.isFalse);
+  return (
+    <span className="block text-meta leading-[1.5] text-muted">
+      {selected === null ? words.blank : words.own(say(selected))}
+      {correct !== null && selected === correct && ` · ${words.isRight}`}
+      {correct !== null && selected !== correct && (
+        <>
+          {` · ${words.right} `}
+          <b>{say(correct)}</b>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Each statement of a set with the learner's word, the right one and the marks. */
+export function ReviewedStatements({ answer, letters }: { answer: NumberedAnswer; letters: LetterStyle }) {
+  return (
+    <ol className="divide-y divide-line border-b border-line">
+      {(answer.statements ?? []).map((statement, index) => {
+        const { id, text, marks_awarded: awarded, scoring } = statement;
+        const verdict = verdictOf(statement);
+        const note = words.statementScorings[scoring];
+        return (
+          <li key={id} className="grid min-h-13 grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-3.5 py-3">
+            <span className={cn("grid size-9 place-items-center rounded-full", looks[verdict].disc)}>
+              <Icon as={looks[verdict].icon} size={18} />
+            </span>
+            <span className="leading-[1.45] whitespace-pre-line">
+              <span className="font-semibold text-muted">{lettersOf({ letters })[index]}.</span> {text}
+              <Truths statement={statement} letters={letters} />
+              {note && <span className="block text-meta leading-[1.5] text-accent-ink">{note}</span>}
+            </span>
+            {awarded !== null && (
+              <b
+                className={cn(
+                  "text-small whitespace-nowrap",
+                  awarded < 0 && "text-danger-ink",
+                  awarded === 0 && "font-normal text-muted",
+                )}
+              >
+                {awardText(awarded)}
+              </b>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
