@@ -47,7 +47,7 @@ export type Judgement = {
   awarded: Marks;
   units: readonly Unit[];
 };
-type Grade = {
+type Tally = {
   /** `gained` less `lost`, rounded. */
   score: Marks;
   gained: Marks;
@@ -55,6 +55,8 @@ type Grade = {
   lost: Marks;
   /** Numbers of units. */
   counts: Record<Verdict, number>;
+};
+type Grade = Tally & {
   /** By the question's id. */
   judgements: ReadonlyMap<number, Judgement>;
 };
@@ -92,37 +94,44 @@ const penalties: Record<NegativeMarkingType, (share: Marks, typed: Marks) => Mar
 const penalty = (share: Marks, negative: NegativeMarking): Marks =>
   negative ? penalties[negative.type](share, negative.marks) : 0n;
 
-/** A part of a question that is judged by itself: what it is worth, and the verdict of its key. */
-type Judged = { id: number; share: Marks; scoring: QuestionScoring; byKey: Verdict };
+/** A part of a question that is judged by itself: what it is worth, and what its key says of an answer. */
+type Part = { id: number; share: Marks; scoring: QuestionScoring; byKey: (answer: Answer | undefined) => Verdict };
 
 const verdictOf = (isBlank: boolean, isRight: boolean): Verdict => {
   if (isBlank) return "blank";
   return isRight ? "correct" : "wrong";
 };
 
-const partsOf: { [Kind in QuestionKind]: (key: KeyByKind[Kind], answer: Answer | undefined) => Judged[] } = {
-  single: ({ id, marks, scoring, accepted }, answer) => {
-    const chosen = typeof answer === "number" ? answer : null;
-    return [{ id, share: marks, scoring, byKey: verdictOf(chosen === null, accepted.has(chosen ?? 0)) }];
-  },
-  true_false_set: ({ marks, scoring, statements }, answer) => {
-    const truths = typeof answer === "object" && answer !== null ? answer : {};
-    return statements.map((statement) => {
-      const value = truths[statement.id] ?? null;
-      return {
-        id: statement.id,
-        share: marks / BigInt(statements.length),
-        scoring: scoring === "KEY" ? statement.scoring : scoring,
-        byKey: verdictOf(value === null, value === statement.isTrue),
-      };
-    });
+const parts: { [Kind in QuestionKind]: (key: KeyByKind[Kind]) => Part[] } = {
+  single: ({ id, marks, scoring, accepted }) => [
+    {
+      id,
+      share: marks,
+      scoring,
+      byKey: (answer) => {
+        const chosen = typeof answer === "number" ? answer : null;
+        return verdictOf(chosen === null, accepted.has(chosen ?? 0));
+      },
+    },
+  ],
+  true_false_set: ({ marks, scoring, statements }) => {
+    const share = marks / BigInt(statements.length);
+    return statements.map(({ id, isTrue, scoring: own }) => ({
+      id,
+      share,
+      scoring: scoring === "KEY" ? own : scoring,
+      byKey: (answer) => {
+        const value = typeof answer === "object" && answer !== null ? (answer[id] ?? null) : null;
+        return verdictOf(value === null, value === isTrue);
+      },
+    }));
   },
 };
 
 /** The parts of a question's own kind, so they take that question. */
-function judgedParts(key: QuestionKey, answer: Answer | undefined): Judged[] {
-  const parts = partsOf[questionKindOf(key)] as (key: QuestionKey, answer: Answer | undefined) => Judged[];
-  return parts(key, answer);
+function partsOf(key: QuestionKey): Part[] {
+  const ofKind = parts[questionKindOf(key)] as (key: QuestionKey) => Part[];
+  return ofKind(key);
 }
 
 /** A dropped part counts as blank, and one given to everybody as correct even if it was left out. */
@@ -137,13 +146,7 @@ export const isCounted: Record<QuestionScoring, boolean> = { KEY: true, ALL_CORR
 
 /** The marks that a question gives at most: of a set, without the shares of dropped statements. */
 export const possibleMarks = (key: QuestionKey): Marks =>
-  judgedParts(key, undefined).reduce((sum, { scoring, share }) => (isCounted[scoring] ? sum + share : sum), 0n);
-
-const awards: Record<Verdict, (share: Marks, negative: NegativeMarking) => Marks> = {
-  correct: (share) => share,
-  wrong: (share, negative) => -penalty(share, negative),
-  blank: () => 0n,
-};
+  partsOf(key).reduce((sum, { scoring, share }) => (isCounted[scoring] ? sum + share : sum), 0n);
 
 /** The verdict of a whole question: dropped statements say nothing about it. */
 function wholeVerdict(parts: readonly { scoring: QuestionScoring; verdict: Verdict }[]): Verdict {
@@ -152,32 +155,53 @@ function wholeVerdict(parts: readonly { scoring: QuestionScoring; verdict: Verdi
   return said.every((verdict) => verdict === "correct") ? "correct" : "wrong";
 }
 
-/** Everything that is said of an attempt's marks is read from here, so that a rule may look at the whole attempt. */
-export function grade(
-  keys: readonly QuestionKey[],
-  answers: ReadonlyMap<number, Answer>,
-  { negative, floorAtZero }: Marking,
-): Grade {
-  const counts = { correct: 0, wrong: 0, blank: 0 };
-  const judgements = new Map<number, Judgement>();
-  let gained = 0n;
-  let lost = 0n;
-  for (const key of keys) {
-    const parts = judgedParts(key, answers.get(key.id)).map((part) => {
-      const verdict = verdicts[part.scoring](part.byKey);
-      return { ...part, verdict, awarded: awards[verdict](part.share, negative) };
-    });
-    let ownGain = 0n;
-    let ownLoss = 0n;
-    for (const { verdict, awarded } of parts) {
-      counts[verdict] += 1;
-      if (verdict === "correct") ownGain += awarded;
-      else ownLoss -= awarded;
+type Grader = {
+  grade: (answers: ReadonlyMap<number, Answer>) => Grade;
+  /** The sums alone, for thousands of attempts in a row. */
+  tally: (answers: ReadonlyMap<number, Answer>) => Tally;
+};
+
+/** Grades by one key. Shares and penalties are computed once, however many attempts are graded. */
+export function grader(keys: readonly QuestionKey[], { negative, floorAtZero }: Marking): Grader {
+  const questions = keys.map((key) => ({
+    id: key.id,
+    parts: partsOf(key).map((part) => ({ ...part, cost: penalty(part.share, negative) })),
+  }));
+
+  function tally(answers: ReadonlyMap<number, Answer>, judgements?: Map<number, Judgement>): Tally {
+    const counts = { correct: 0, wrong: 0, blank: 0 };
+    let gained = 0n;
+    let lost = 0n;
+    for (const { id, parts } of questions) {
+      const answer = answers.get(id);
+      const units: (Unit & { scoring: QuestionScoring })[] = [];
+      let ownGain = 0n;
+      let ownLoss = 0n;
+      for (const { id, scoring, share, cost, byKey } of parts) {
+        const verdict = verdicts[scoring](byKey(answer));
+        counts[verdict] += 1;
+        if (verdict === "correct") ownGain += share;
+        else if (verdict === "wrong") ownLoss += cost;
+        if (judgements)
+          units.push({ id, scoring, verdict, awarded: { correct: share, wrong: -cost, blank: 0n }[verdict] });
+      }
+      if (floorAtZero && ownLoss > ownGain) ownLoss = ownGain;
+      gained += ownGain;
+      lost += ownLoss;
+      judgements?.set(id, { verdict: wholeVerdict(units), awarded: ownGain - ownLoss, units });
     }
-    if (floorAtZero && ownLoss > ownGain) ownLoss = ownGain;
-    gained += ownGain;
-    lost += ownLoss;
-    judgements.set(key.id, { verdict: wholeVerdict(parts), awarded: ownGain - ownLoss, units: parts });
+    return { score: roundMarks(gained - lost), gained, lost, counts };
   }
-  return { score: roundMarks(gained - lost), gained, lost, counts, judgements };
+
+  return {
+    grade: (answers) => {
+      const judgements = new Map<number, Judgement>();
+      return { ...tally(answers, judgements), judgements };
+    },
+    tally: (answers) => tally(answers),
+  };
 }
+
+/** Everything that is said of an attempt's marks is read from here, so that a rule may look at the whole attempt. */
+export const grade = (keys: readonly QuestionKey[], answers: ReadonlyMap<number, Answer>, marking: Marking): Grade =>
+  grader(keys, marking).grade(answers);
