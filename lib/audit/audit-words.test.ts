@@ -10,6 +10,7 @@ import { differenceKinds } from "@/lib/enrollments/claims/staff-schema";
 import { paymentMethods } from "@/lib/enrollments/payment-method";
 import { confirmations } from "@/lib/enrollments/payment-schema";
 import { enrollmentStatuses } from "@/lib/enrollments/schema";
+import { statementStates } from "@/lib/exams/results/statement-states";
 import { keyReleaseSchema } from "@/lib/exams/schema";
 import { accountStates } from "@/lib/people/staff-schema";
 import { roleNames } from "@/lib/staff/account-schema";
@@ -200,7 +201,17 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
     version: 2,
     sealed: 40,
     total_marks: "29",
-    question: { id: 77, position: 4, before: { scoring: "KEY", key: "A" }, after: { scoring: "DROPPED", key: "A" } },
+    question: {
+      id: 77,
+      position: 4,
+      before: { scoring: "KEY", key: "A/B" },
+      after: { scoring: "DROPPED", key: "TFTTF" },
+      statements: [
+        { position: 3, before: "true", after: "drop" },
+        { position: 4, before: "all_correct", after: "false" },
+      ],
+      explanation: { before: "", after: "বইয়ে তাই" },
+    },
     moves: [{ user_id: 7, result: { before: score, after: score }, rank: { before: 2, after: 1 } }],
   },
   "exam.rehearsal_removed": null,
@@ -368,6 +379,7 @@ test("every state has its word", () => {
     confirmed: [...differenceKinds, ...confirmations],
     keys: keyReleaseSchema.options,
     class_days: weekdays,
+    statements: statementStates,
   };
   for (const [name, values] of Object.entries(states)) {
     expect(values.filter((value) => !auditValues[name]?.[value.toLowerCase()])).toEqual([]);

@@ -36,6 +36,14 @@ test("which question was regraded stands beside what changed of it", () => {
   expect(factsIn(detail)).toEqual([["question", "ক্রম: ৪"]]);
 });
 
+test("keys of several options and of sets are told in letters and words", () => {
+  const key = (before: string, after: string) => changesIn({ before: { key: before }, after: { key: after } })[0];
+  expect(key("B", "B/D")).toEqual({ name: "key", before: "খ", after: "খ/ঘ" });
+  expect(key("TF", "FT")).toEqual({ name: "key", before: "সত্য, মিথ্যা", after: "মিথ্যা, সত্য" });
+  const question = { position: 4, before: {}, after: {}, statements: [{ position: 3, before: "true", after: "drop" }] };
+  expect(factsIn({ question })).toEqual([["question", "ক্রম: ৪ · উক্তি: ক্রম: ৩ · সত্য → বাদ"]]);
+});
+
 test("what is within a value stands in one order, a change of it with an arrow", () => {
   const moves = [{ rank: { after: 1, before: 2 }, user_id: 7 }];
   expect(factsIn({ moves })).toEqual([["moves", "মানুষ: #৭ · স্থান: ২ → ১"]]);

@@ -31,11 +31,20 @@ const phone = (stored: string) => toBengaliDigits(stored.replace(/^\+?880(?=\d{1
 /** The kinds of actions by which the list can be narrowed. */
 const kinds = Object.fromEntries(copy.kinds.map(({ value, label }) => [value, label]));
 
+/** A key of several options (`B/D`), or of a set's statements (`TFTTF`). */
+function keyWords(key: string): string | undefined {
+  const { true: isTrue = "", false: isFalse = "" } = auditValues.statements ?? {};
+  if (/^[TF]{2,}$/.test(key)) return [...key].map((letter) => (letter === "T" ? isTrue : isFalse)).join(", ");
+  const letters = key.split("/").map((letter) => worded(auditValues.key ?? {}, letter.toLowerCase()));
+  return letters.includes(undefined) ? undefined : letters.join("/");
+}
+
 const HASH_SHOWN = 8;
 
 function shownText(value: string, name: string): string {
   const words = worded(name === "action" ? kinds : (auditValues[name] ?? {}), value.toLowerCase());
   if (words) return words;
+  if (name === "key") return keyWords(value) ?? value;
   if (phones.has(name)) return phone(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value)) return formatDateTime(value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);

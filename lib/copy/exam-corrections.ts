@@ -11,7 +11,11 @@ export const examCorrections = {
     `'${typed}' কোনো অপশন বোঝায় না। এই প্রশ্নে অপশন ${count(options)}টি; A, ক বা ১-এর মতো লিখুন।`,
   keyOfSet: (typed: string, statements: number) =>
     `'${typed}' এই প্রশ্নের উক্তিগুলোর উত্তর বোঝায় না। উক্তি ${count(statements)}টি; প্রতিটির জন্য T বা F, যেমন ${"TFTTF".slice(0, statements)}।`,
-  oneChange: "সঠিক উত্তর বদল, সবাইকে নম্বর বা প্রশ্ন বাদ: ঠিক একটি বেছে নিন।",
+  noStatements: "এই প্রশ্নে উক্তি নেই; এর সঠিক উত্তর একটি বা কয়েকটি অপশন।",
+  statement: (typed: string, statements: number) =>
+    `'${typed}' কোনো উক্তি বোঝায় না। এই প্রশ্নে উক্তি ${count(statements)}টি; A, ক বা ১-এর মতো লিখুন।`,
+  counts: "উক্তিটি কীভাবে গোনা হবে লিখুন: true, false, all_correct বা drop।",
+  oneChange: "সঠিক উত্তর বদল, একটি উক্তি, সবাইকে নম্বর বা প্রশ্ন বাদ: ঠিক একটি বেছে নিন।",
   version: "সংস্করণের নম্বর লিখুন।",
   versionUnknown: (number: number) => `কুইজটির ${count(number)} নম্বর সংস্করণ নেই।`,
   minutes: "বাড়তি সময় ১ থেকে ১৪৪০ মিনিট হতে হবে।",

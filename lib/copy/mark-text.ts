@@ -13,6 +13,9 @@ export type MarkExplanation = {
   /** The number of questions for which everybody gets the marks, and of those that count for nobody. */
   given: number;
   dropped: number;
+  /** The same of statements whose set is neither. */
+  givenStatements: number;
+  droppedStatements: number;
   regrades: { at: Date; before: string; after: string }[];
 };
 
@@ -21,6 +24,7 @@ const marks = (decimal: string) => formatMarks(Number(decimal));
 /** Explains a mark in a text that can be sent as it is, because it contains no answer and no key. */
 export function markText(explained: MarkExplanation): string {
   const { examTitle, completedAt, right, wrong, blank, given, dropped, regrades } = explained;
+  const { givenStatements, droppedStatements } = explained;
   return [
     `‘${examTitle}’ কুইজে আপনার নম্বর ${marks(explained.score)} / ${marks(explained.totalMarks)}।`,
     `সঠিক ${formatNumber(right.count)}টি: +${marks(right.marks)}`,
@@ -30,6 +34,8 @@ export function markText(explained: MarkExplanation): string {
     `উত্তর ছাড়া ${formatNumber(blank)}টি: ০`,
     given > 0 && `এর মধ্যে ${formatNumber(given)}টি প্রশ্নে সবাইকে পূর্ণ নম্বর দেওয়া হয়েছে।`,
     dropped > 0 && `${formatNumber(dropped)}টি প্রশ্ন বাদ গেছে: এতে কেউ নম্বর পাননি, কারও নম্বর কাটেনি।`,
+    givenStatements > 0 && `এর মধ্যে ${formatNumber(givenStatements)}টি উক্তিতে সবাইকে পূর্ণ নম্বর দেওয়া হয়েছে।`,
+    droppedStatements > 0 && `${formatNumber(droppedStatements)}টি উক্তি বাদ গেছে: এতে কেউ নম্বর পাননি, কারও নম্বর কাটেনি।`,
     explained.isTimeOver
       ? `সময় শেষ হওয়ায় ${formatDateTime(completedAt)}-এ খাতা নিজে থেকে জমা হয়েছে; তখন পর্যন্ত সেভ হওয়া উত্তর ধরা হয়েছে।`
       : `জমা দিয়েছেন ${formatDateTime(completedAt)}।`,

@@ -267,6 +267,7 @@ export const auditFields = {
   total_marks: "মোট নম্বর",
   explanation: "ব্যাখ্যা",
   options: "উত্তরগুলো",
+  statements: "উক্তি",
   is_correct: "সঠিক",
   is_right: "গৃহীত বা সত্য",
   scoring: "নম্বর দেওয়ার নিয়ম",
@@ -378,6 +379,7 @@ export const auditValues: Record<string, Record<string, string>> = {
     string
   >,
   key: Object.fromEntries([..."abcdefghij"].map((letter, place) => [letter, optionLetters[place] ?? ""])),
+  statements: { true: "সত্য", false: "মিথ্যা", all_correct: "সবার ঠিক", drop: "বাদ" },
   via: { console: "কনসোল", command: "সার্ভারের কমান্ড", system: "নিজে থেকে" },
   class_days: {
     saturday: "শনিবার",

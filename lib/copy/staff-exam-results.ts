@@ -24,6 +24,30 @@ export const examResultsCopy = {
     questionOf: (number: number, text: string) => `${count(number)}. ${text}`,
     kind: "কীভাবে গোনা হবে",
     option: (letter: string, text: string) => `সঠিক উত্তর ${letter}: ${text}`,
+    several: "কয়েকটি উত্তরই সঠিক",
+    accepted: (letter: string, text: string) => `${letter}: ${text}`,
+    truths: "প্রতিটি উক্তি নিজের উত্তরে",
+    statement: (letter: string, text: string) => `উক্তি ${letter}: ${text}`,
+    as: { true: "সত্য", false: "মিথ্যা", all_correct: "সবার ঠিক", drop: "বাদ" },
+    explanation: "ব্যাখ্যা",
+    explanationHint: "যা লেখা আছে তার জায়গায় বসবে; শিক্ষার্থীরা ফলের সঙ্গে এটি দেখবেন।",
+    explained: "ব্যাখ্যা বদলাবে।",
+    effect: {
+      right: (letters: readonly string[], marks: number) =>
+        `${letters.join(" বা ")} দিলে ${formatMarks(marks)} নম্বর; অন্য উত্তর ভুল।`,
+      truths: (truths: readonly (readonly [string, boolean])[], share: number) =>
+        `${truths.map(([letter, isTrue]) => `${letter} ${isTrue ? "সত্য" : "মিথ্যা"}`).join(", ")}; ঠিক হলে ${formatMarks(share)} করে।`,
+      statement: {
+        true: (letter: string, share: number) => `উক্তি ${letter} সত্য: সত্য দিলে ${formatMarks(share)}, মিথ্যা দিলে ভুল।`,
+        false: (letter: string, share: number) => `উক্তি ${letter} মিথ্যা: মিথ্যা দিলে ${formatMarks(share)}, সত্য দিলে ভুল।`,
+        all_correct: (letter: string, share: number) =>
+          `উক্তি ${letter}-এর ${formatMarks(share)} সবাই পাবেন, উত্তর না দিলেও।`,
+        drop: (letter: string, share: number) =>
+          `উক্তি ${letter}-এর ${formatMarks(share)} কারও নয়, মোট নম্বর থেকেও বাদ; অন্য উক্তি আগের মতোই ${formatMarks(share)} করে।`,
+      },
+      allCorrect: (marks: number) => `সবাই ${formatMarks(marks)} নম্বর পাবেন, উত্তর না দিলেও।`,
+      drop: (marks: number) => `প্রশ্নটির ${formatMarks(marks)} নম্বর কারও নয়, মোট নম্বর থেকেও বাদ।`,
+    },
     now: "এখন",
     allCorrect: "সবার জন্য সঠিক",
     drop: "প্রশ্নটি বাদ, কারও জন্য নয়",
@@ -31,6 +55,8 @@ export const examResultsCopy = {
     unchanged: "প্রশ্নটি এভাবেই গোনা হচ্ছে; কিছু বদলাবে না।",
     moved: (sealed: number, moved: number) =>
       `জমা হওয়া ${count(sealed)}টি খাতা আবার দেখা হবে; নম্বর বা স্থান বদলাবে ${count(moved)} জনের।`,
+    raised: (learners: number) => `বাড়বে ${count(learners)} জনের।`,
+    lowered: (learners: number) => `কমবে ${count(learners)} জনের।`,
     total: (before: number, after: number) => `মোট নম্বর ${formatMarks(before)} → ${formatMarks(after)}`,
     running: (running: number) => `${count(running)} জন এখনো দিচ্ছেন; জমা হলে নতুন নিয়মেই নম্বর পাবেন।`,
     elsewhere: (attempts: number) => `অন্য সংস্করণে ${count(attempts)}টি খাতা আছে; সেগুলো বদলাবে না।`,

@@ -37,6 +37,8 @@ const optionSchema = z.object({
   is_correct: z.boolean(),
   /** An accepted option, or a true statement. */
   is_right: z.boolean(),
+  /** A statement alone has one: not `key` after a correction that counts it for everybody or for nobody. */
+  scoring: scoringSchema.optional(),
 });
 const kind = z.enum(questionKinds);
 

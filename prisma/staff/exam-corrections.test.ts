@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/db";
 import { sealDueAttempts } from "@/lib/exams/taking/due-mutations";
 import { examNow } from "@/lib/exams/taking/outage-mutations";
-import { buildQuestions, createExam } from "@/prisma/factories/exam";
+import { buildQuestions, buildSet, createExam } from "@/prisma/factories/exam";
 import { commander, staff, writeInput } from "@/prisma/staff/test-io";
 import { api } from "@/test/api";
 import { desk, enrol, moveDeadlines, sitThrough, sitting } from "@/test/sitting";
@@ -309,5 +309,40 @@ describe("exams results", () => {
     const refused = await staff(["exams", "results", String(exam.id), "--csv", "/nowhere/results.csv"]);
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("/nowhere/results.csv") });
     expect(await staff(["exams", "results", "99999"])).toMatchObject({ code: 1 });
+  });
+});
+
+describe("exams regrade of several right options and of sets", () => {
+  test("takes letters with commas or strokes, truths, and one statement, and says what counts now", async () => {
+    const { exam } = await sitting(0, { questions: [...buildQuestions(1), buildSet("হৃৎপিণ্ডে")] });
+    const regrade = (question: number, ...more: string[]) =>
+      staff(["exams", "regrade", String(exam.id), "--question", String(question), "--reason", "বইয়ে তাই", ...more]);
+    expect((await regrade(1, "--key", "B, D")).out).toContain("সঠিক উত্তর: A → B/D");
+    expect((await regrade(1, "--key", "খ/ঘ")).out).toContain("বদলায়নি");
+    expect((await regrade(2, "--key", "TTTTF")).out).toContain("সঠিক উত্তর: TFTFT → TTTTF");
+    const statement = ["--statement", "C", "--counts"];
+    expect(await regrade(2, ...statement, "false")).toMatchObject({
+      err: "",
+      out: expect.stringContaining("TTTTF → TTFTF"),
+    });
+    const dropped = await regrade(2, ...statement, "drop", "--explanation", "গ অস্পষ্ট");
+    expect(dropped.out).toContain("সঠিক উত্তর: TTFTF → TTFTF (C বাদ)");
+    expect(dropped.out).toContain("মোট নম্বর: ২.০০ → ১.৮০");
+    expect(dropped.out).toContain("ব্যাখ্যা বদলানো হলো।");
+    const { explanation } = await prisma.question.findFirstOrThrow({
+      where: { versionId: exam.version.id, position: 2 },
+    });
+    expect(explanation).toBe("গ অস্পষ্ট");
+
+    for (const [refused, said] of [
+      [await regrade(2, "--key", "TF"), "উক্তি ৫টি"],
+      [await regrade(2, "--statement", "F", "--counts", "true"), "উক্তি ৫টি"],
+      [await regrade(2, "--statement", "A"), "--counts"],
+      [await regrade(2, "--statement", "A", "--counts", "maybe"), "--counts"],
+      [await regrade(2, "--statement", "A", "--counts", "true", "--drop"), "--key"],
+      [await regrade(1, "--statement", "A", "--counts", "true"), "উক্তি নেই"],
+    ] as const) {
+      expect(refused).toMatchObject({ code: 1, out: "", err: expect.stringContaining(said) });
+    }
   });
 });

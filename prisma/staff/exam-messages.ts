@@ -1,3 +1,4 @@
+import type { StatementState } from "@/lib/exams/results/statement-states";
 import { formatDateTime, formatMarks, toBengaliDigits } from "@/lib/format";
 
 const count = (number: number) => toBengaliDigits(number);
@@ -23,10 +24,20 @@ export const examMessages = {
     `কুইজ #${exam}, সংস্করণ ${count(version)}, প্রশ্ন ${count(position)}: ${text}`,
   newKey: (before: string, after: string) => `সঠিক উত্তর: ${before} → ${after}`,
   scoring: {
-    KEY: (key: string | null) => key ?? "নেই",
+    KEY: (key: string | null, statements: string) => `${key ?? "নেই"}${statements}`,
     ALL_CORRECT: () => "সবার জন্য সঠিক",
     DROPPED: () => "বাদ",
   },
+  /** The statements that do not count by their truth, behind the key. */
+  statements: (states: readonly StatementState[]) => {
+    const words = { all_correct: "সবার ঠিক", drop: "বাদ" };
+    const told = states.flatMap((state, index) =>
+      state === "all_correct" || state === "drop" ? [`${"ABCDEFGHIJ".charAt(index)} ${words[state]}`] : [],
+    );
+    return told.length > 0 ? ` (${told.join(", ")})` : "";
+  },
+  explained: "ব্যাখ্যা বদলানো হলো।",
+  wouldExplain: "ব্যাখ্যা বদলাবে।",
   totalMarksChanged: (before: number, after: number) => `মোট নম্বর: ${formatMarks(before)} → ${formatMarks(after)}`,
   regradedCount: (sealed: number, moved: number) =>
     `জমা হওয়া ${count(sealed)}টি উত্তরপত্র আবার দেখা হলো; নম্বর বা অবস্থান বদলাল ${count(moved)} জনের।`,

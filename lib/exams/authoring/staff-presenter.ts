@@ -23,7 +23,12 @@ export function presentStaffQuestion(question: KeptQuestion): StaffQuestion {
     chapter: question.chapter ?? null,
     marks: Number(marks),
     scoring: wireName(scoring),
-    options: options.map(({ text, isCorrect, isRight }) => ({ text, is_correct: isCorrect, is_right: isRight })),
+    options: options.map(({ text, isCorrect, isRight, scoring }) => ({
+      text,
+      is_correct: isCorrect,
+      is_right: isRight,
+      ...(kind === "true_false_set" && { scoring: wireName(scoring) }),
+    })),
   };
 }
 

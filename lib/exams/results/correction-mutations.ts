@@ -2,21 +2,24 @@ import "server-only";
 import { examCorrections as copy } from "@/lib/copy/exam-corrections";
 import type { Transaction } from "@/lib/db";
 import { ValidationError } from "@/lib/errors";
+import { cleanText } from "@/lib/exams/authoring/import/clean-text";
 import { keyLetter, truthsIn } from "@/lib/exams/authoring/import/keys";
 import { optionIndex } from "@/lib/exams/authoring/import/option-letters";
 import { type QuestionKind, storedKind } from "@/lib/exams/question-kind";
 import type { Correction } from "@/lib/exams/results/correction-schema";
+import { columnsOfState, type StatementState, statementStateOf } from "@/lib/exams/results/statement-states";
 import type { Option, Question, QuestionScoring } from "@/prisma/generated/client";
 
-export type QuestionState = { scoring: Question["scoring"]; key: string | null };
-
-const scorings: Record<Correction["kind"], QuestionScoring> = {
-  key: "KEY",
-  all_correct: "ALL_CORRECT",
-  drop: "DROPPED",
+export type QuestionState = {
+  scoring: QuestionScoring;
+  key: string | null;
+  /** The states of a set's statements in the exam's own order; empty for a single. */
+  statements: StatementState[];
 };
 
+type KeyColumns = Pick<Option, "isCorrect" | "isRight" | "scoring">;
 type QuestionWithOptions = Question & { options: Option[] };
+type Corrected = { scoring: QuestionScoring; options: KeyColumns[] };
 
 const withOptions = { include: { options: { orderBy: { position: "asc" } } } } as const;
 
@@ -27,45 +30,121 @@ async function findQuestion(tx: Transaction, versionId: number, typed: number): 
   return found;
 }
 
-function findOption({ options }: QuestionWithOptions, typed: string): Option {
-  const found = options[optionIndex(typed) ?? -1] ?? options.find(({ id }) => String(id) === typed);
-  if (!found) throw new ValidationError({ key: [copy.key(typed, options.length)] });
+const findNamed = ({ options }: QuestionWithOptions, name: string): Option | undefined =>
+  options[optionIndex(name) ?? -1] ?? options.find(({ id }) => String(id) === name.trim());
+
+function findOption(question: QuestionWithOptions, name: string): Option {
+  const found = findNamed(question, name);
+  if (!found) throw new ValidationError({ key: [copy.key(name, question.options.length)] });
   return found;
 }
 
-const stateOf = (question: QuestionWithOptions): QuestionState => ({
+const stateOf = (question: Question & { options: (KeyColumns & { text: string })[] }): QuestionState => ({
   scoring: question.scoring,
   key: keyLetter({ ...question, kind: storedKind(question.kind) }) || null,
+  statements: statementsOf[storedKind(question.kind)](question.options),
 });
 
-const writeKey: Record<QuestionKind, (tx: Transaction, question: QuestionWithOptions, key: string) => Promise<void>> = {
-  single: async (tx, question, key) => {
-    const right = findOption(question, key).id;
-    // A unique index forbids two right options even for a moment, so the old key is cleared first.
-    const others = { questionId: question.id, id: { not: right } };
-    await tx.option.updateMany({ where: others, data: { isCorrect: false, isRight: false } });
-    await tx.option.update({ where: { id: right }, data: { isCorrect: true, isRight: true } });
+const statementsOf: Record<QuestionKind, (options: readonly KeyColumns[]) => StatementState[]> = {
+  single: () => [],
+  true_false_set: (options) => options.map(statementStateOf),
+};
+
+const byKey: Record<QuestionKind, (question: QuestionWithOptions, key: string) => KeyColumns[]> = {
+  single: (question, key) => {
+    const accepted = key.split(/[,/]/).map((name) => findOption(question, name));
+    const author = accepted.find(({ isCorrect }) => isCorrect) ?? accepted[0];
+    return question.options.map((option) => ({
+      isCorrect: option === author,
+      isRight: accepted.includes(option),
+      scoring: option.scoring,
+    }));
   },
-  true_false_set: async (tx, { options }, key) => {
+  true_false_set: ({ options }, key) => {
     const truths = truthsIn(key);
     if (truths?.length !== options.length) throw new ValidationError({ key: [copy.keyOfSet(key, options.length)] });
-    for (const [index, { id }] of options.entries()) {
-      await tx.option.update({ where: { id }, data: { isRight: truths[index], scoring: "KEY" } });
-    }
+    return truths.map((isRight) => ({ isCorrect: false, isRight, scoring: "KEY" }));
   },
 };
 
-/** @throws ValidationError for an unknown question or option */
+type StatementCorrection = Extract<Correction, { kind: "statement" }>;
+const byStatement: Record<
+  QuestionKind,
+  (question: QuestionWithOptions, correction: StatementCorrection) => KeyColumns[]
+> = {
+  single: () => {
+    throw new ValidationError({ statement: [copy.noStatements] });
+  },
+  true_false_set: (question, { statement, as }) => {
+    const named = findNamed(question, statement);
+    if (!named) throw new ValidationError({ statement: [copy.statement(statement, question.options.length)] });
+    return question.options.map((option) => (option === named ? { ...option, ...columnsOfState[as] } : option));
+  },
+};
+
+function correct(question: QuestionWithOptions, correction: Correction): Corrected {
+  const kind = storedKind(question.kind);
+  const { options } = question;
+  switch (correction.kind) {
+    case "key":
+      return { scoring: "KEY", options: byKey[kind](question, correction.option) };
+    case "statement":
+      return { scoring: "KEY", options: byStatement[kind](question, correction) };
+    case "all_correct":
+      return { scoring: "ALL_CORRECT", options };
+    case "drop":
+      return { scoring: "DROPPED", options };
+  }
+}
+
+const isSame = (a: KeyColumns, b: KeyColumns) =>
+  a.isCorrect === b.isCorrect && a.isRight === b.isRight && a.scoring === b.scoring;
+
+/** Writes what differs, and tells whether anything did. */
+async function write(tx: Transaction, question: QuestionWithOptions, { scoring, options }: Corrected) {
+  const differing = options.flatMap(({ isCorrect, isRight, scoring }, index) => {
+    const before = question.options[index] as Option;
+    const data = { isCorrect, isRight, scoring };
+    return isSame(before, data) ? [] : [{ id: before.id, data }];
+  });
+  // A unique index forbids two keys even for a moment, so the old one is cleared first.
+  const clearedFirst = differing.toSorted((a, b) => Number(a.data.isCorrect) - Number(b.data.isCorrect));
+  for (const { id, data } of clearedFirst) await tx.option.update({ where: { id }, data });
+  if (scoring !== question.scoring) await tx.question.update({ where: { id: question.id }, data: { scoring } });
+  return differing.length > 0 || scoring !== question.scoring;
+}
+
+export type CorrectedQuestion = {
+  question: Question;
+  before: QuestionState;
+  after: QuestionState;
+  /** True if it counts otherwise than before. */
+  changed: boolean;
+  /** Null if the explanation stays. */
+  explanation: { before: string; after: string } | null;
+};
+
+/** @throws ValidationError for an unknown question, option or statement, and for a key of another kind of question */
 export async function correctQuestion(
   tx: Transaction,
   versionId: number,
   typed: number,
   correction: Correction,
-): Promise<{ question: Question; before: QuestionState; after: QuestionState }> {
+  typedExplanation?: string,
+): Promise<CorrectedQuestion> {
   const question = await findQuestion(tx, versionId, typed);
-  const { id } = question;
-  if (correction.kind === "key") await writeKey[storedKind(question.kind)](tx, question, correction.option);
-  const scoring = scorings[correction.kind];
-  const corrected = await tx.question.update({ where: { id }, data: { scoring }, ...withOptions });
-  return { question, before: stateOf(question), after: stateOf(corrected) };
+  const corrected = correct(question, correction);
+  const changed = await write(tx, question, corrected);
+  const options = question.options.map((option, index) => ({ ...option, ...corrected.options[index] }));
+  const after = stateOf({ ...question, scoring: corrected.scoring, options });
+  const explanation = typedExplanation === undefined ? question.explanation : cleanText(typedExplanation);
+  const isExplained = explanation !== question.explanation;
+  if (isExplained) await tx.question.update({ where: { id: question.id }, data: { explanation } });
+  return {
+    question,
+    before: stateOf(question),
+    after,
+    changed,
+    explanation: isExplained ? { before: question.explanation, after: explanation } : null,
+  };
 }

@@ -2,13 +2,33 @@ import { z } from "zod";
 import { enrollmentForm } from "@/lib/copy/enrollment-form";
 import { examCorrections as copy } from "@/lib/copy/exam-corrections";
 import { idField, reasonField } from "@/lib/enrollments/schema";
+import { type StatementState, statementStates } from "@/lib/exams/results/statement-states";
+import { charField } from "@/lib/wire/fields";
+import { QUESTION_TEXT_MAX } from "@/lib/wire/limits";
 
-export type Correction = { kind: "key"; option: string } | { kind: "all_correct" } | { kind: "drop" };
+/**
+ * How a question is to count, and not what is to change of it, so that the same correction twice changes nothing.
+ * Options and statements are named by letter, by place from 1, or by id.
+ */
+export type Correction =
+  /** `option` is a single's option, or several (`B/D`) of which each is right; of a set, its truths (`TFTTF`). */
+  | { kind: "key"; option: string }
+  | { kind: "statement"; statement: string; as: StatementState }
+  | { kind: "all_correct" }
+  | { kind: "drop" };
 
-function toCorrection({ key, all_correct }: { key?: string; all_correct: boolean }): Correction {
+type TypedChange = { key?: string; statement?: string; counts?: StatementState; all_correct: boolean; drop: boolean };
+
+function toCorrection({ key, statement, counts, all_correct }: TypedChange): Correction {
   if (key !== undefined) return { kind: "key", option: key };
+  if (statement !== undefined && counts !== undefined) return { kind: "statement", statement, as: counts };
   return { kind: all_correct ? "all_correct" : "drop" };
 }
+
+const given = ({ key, statement, all_correct, drop }: TypedChange) =>
+  [key !== undefined, statement !== undefined, all_correct, drop].filter(Boolean).length;
+
+export const explanationField = charField({ max: QUESTION_TEXT_MAX, allowBlank: true });
 
 export const regradeSchema = z
   .object({
@@ -17,22 +37,28 @@ export const regradeSchema = z
     question: idField(copy.question),
     version: idField(copy.version).optional(),
     key: z.string().trim().optional(),
+    statement: z.string().trim().optional(),
+    counts: z.enum(statementStates, { error: copy.counts }).optional(),
     all_correct: z.boolean().default(false),
     drop: z.boolean().default(false),
+    /** Replaces the question's own; left out, that stays. */
+    explanation: explanationField.optional(),
     reason: reasonField,
   })
-  .refine(({ key, all_correct, drop }) => [key !== undefined, all_correct, drop].filter(Boolean).length === 1, {
-    path: ["key"],
-    message: copy.oneChange,
+  .refine((typed) => given(typed) === 1, { path: ["key"], message: copy.oneChange })
+  .refine(({ statement, counts }) => (statement === undefined) === (counts === undefined), {
+    path: ["counts"],
+    message: copy.counts,
   })
-  .transform(({ exam, question, version, reason, ...change }) => ({
+  .transform(({ exam, question, version, explanation, reason, ...change }) => ({
     exam,
     question,
     version,
+    explanation,
     reason,
     correction: toCorrection(change),
   }));
-export type RegradeInput = z.output<typeof regradeSchema>;
+export type RegradeInput = Omit<z.output<typeof regradeSchema>, "explanation"> & { explanation?: string };
 
 export const extensionSchema = z.object({
   exam: idField(copy.exam),

@@ -29,6 +29,9 @@ export async function explainMark(userIds: number[], attemptId: number): Promise
   if (!attempt) throw new AppError("not_found");
   if (!attempt.completedAt || !attempt.score) throw new AppError("attempt_not_completed");
   const { questions, marking } = await getPaper(attempt.versionId, attempt.version.revision);
+  const statements = questions.flatMap((question) =>
+    question.kind === "true_false_set" && question.scoring === "KEY" ? question.statements : [],
+  );
   const { gained, lost } = grade(questions, await findAnswers(attempt.id), marking);
   return {
     examTitle: attempt.exam.title,
@@ -41,6 +44,8 @@ export async function explainMark(userIds: number[], attemptId: number): Promise
     blank: attempt.blankCount ?? 0,
     given: questions.filter(({ scoring }) => scoring === "ALL_CORRECT").length,
     dropped: questions.filter(({ scoring }) => scoring === "DROPPED").length,
+    givenStatements: statements.filter(({ scoring }) => scoring === "ALL_CORRECT").length,
+    droppedStatements: statements.filter(({ scoring }) => scoring === "DROPPED").length,
     regrades: await findRegrades(attempt.examId, attempt.userId),
   };
 }

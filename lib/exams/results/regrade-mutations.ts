@@ -3,7 +3,9 @@ import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/au
 import { examCorrections as copy } from "@/lib/copy/exam-corrections";
 import type { Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
-import { correctQuestion, type QuestionState } from "@/lib/exams/results/correction-mutations";
+import { loadKept } from "@/lib/exams/authoring/draft-mutations";
+import { totalsOf } from "@/lib/exams/authoring/version-totals";
+import { type CorrectedQuestion, correctQuestion, type QuestionState } from "@/lib/exams/results/correction-mutations";
 import type { RegradeInput } from "@/lib/exams/results/correction-schema";
 import {
   findSealedAttempts,
@@ -12,7 +14,7 @@ import {
   lockGrading,
   type Tally,
 } from "@/lib/exams/results/regrade-queries";
-import { formatMarks, grade, possibleMarks } from "@/lib/exams/scoring";
+import { formatMarks, grader } from "@/lib/exams/scoring";
 import { moveStandings } from "@/lib/standings/mutations";
 import { loadRanks } from "@/lib/standings/queries";
 import type { Exam, ExamVersion, Question } from "@/prisma/generated/client";
@@ -33,7 +35,10 @@ export type Regrade = {
   versionNumber: number;
   question: Question;
   state: Change<QuestionState>;
+  /** True if the question counts otherwise than before. */
   changed: boolean;
+  /** Null if the explanation stays. */
+  explanation: Change<string> | null;
   totalMarks: Change<string>;
   /** Sealed attempts that were graded again. Running ones get the new key when they are sealed. */
   sealed: number;
@@ -64,20 +69,25 @@ function isSame(a: Tally, b: Tally): boolean {
   return a.score === b.score && a.correct === b.correct && a.wrong === b.wrong && a.blank === b.blank;
 }
 
+/** What the version says of its questions, after one of them was corrected. */
+async function settle(tx: Transaction, version: ExamVersion, isOther: boolean): Promise<Change<string>> {
+  const totals = totalsOf(await loadKept(tx, version.id), version.floorAtZero);
+  const revision = { increment: isOther ? 1 : 0 };
+  await tx.examVersion.update({ where: { id: version.id }, data: { ...totals, revision } });
+  return { before: version.totalMarks.toFixed(4), after: totals.totalMarks };
+}
+
 async function gradeAgain(
   tx: Transaction,
   batchId: number,
   version: ExamVersion,
-): Promise<{ sealed: number; changes: Regraded[]; totalMarks: Change<string> }> {
+  totalMarks: Change<string>,
+): Promise<{ sealed: number; changes: Regraded[] }> {
   const { questions, marking } = await loadGrading(tx, version.id);
-  const possible = questions.reduce((sum, key) => sum + possibleMarks(key), 0n);
-  const totalMarks = { before: version.totalMarks.toFixed(4), after: formatMarks(possible) };
-  await tx.examVersion.update({ where: { id: version.id }, data: { totalMarks: totalMarks.after } });
-
-  const attempts = await findSealedAttempts(tx, version.id);
+  const { tally: tallyOf } = grader(questions, marking);
+  const attempts = await findSealedAttempts(tx, version.id, questions);
   const changes = attempts.flatMap((attempt): Regraded[] => {
-    const chosen = new Map(Object.entries(attempt.chosen).map(([id, answer]) => [Number(id), answer]));
-    const { score, counts } = grade(questions, chosen, marking);
+    const { score, counts } = tallyOf(attempt.answers);
     const tally = { score: formatMarks(score), ...counts };
     return isSame(tally, attempt) ? [] : [{ attempt, tally }];
   });
@@ -93,7 +103,7 @@ async function gradeAgain(
   const regraded = new Map(changes.map(({ attempt, tally }) => [attempt.id, tally.score]));
   const scores = attempts.map(({ id, userId, score }) => ({ userId, before: score, after: regraded.get(id) ?? score }));
   await moveStandings(tx, batchId, scores, totalMarks);
-  return { sealed: attempts.length, changes, totalMarks };
+  return { sealed: attempts.length, changes };
 }
 
 async function findMoves(tx: Transaction, changes: Regraded[], ranks: Change<Map<number, number>>): Promise<Move[]> {
@@ -117,26 +127,44 @@ async function findMoves(tx: Transaction, changes: Regraded[], ranks: Change<Map
   return moves.toSorted((a, b) => place(a) - place(b) || a.userId - b.userId);
 }
 
+/** The corrected question as the audit names it: statements one by one, and only those that count otherwise. */
+function inAudit({ question, before, after, explanation }: CorrectedQuestion) {
+  const kept = ({ scoring, key }: QuestionState) => ({ scoring, key });
+  const statements = after.statements.flatMap((state, index) => {
+    const was = before.statements[index] as string;
+    return was === state ? [] : [{ position: index + 1, before: was, after: state }];
+  });
+  return {
+    id: question.id,
+    position: question.position,
+    before: kept(before),
+    after: kept(after),
+    ...(statements.length > 0 && { statements }),
+    ...(explanation && { explanation }),
+  };
+}
+
 /**
- * Corrects a question's key and grades all sealed attempts again. Repeating it changes nothing (R15).
+ * Corrects how a question counts, and its explanation, and grades all sealed attempts again. Repeating it changes
+ * nothing (R15).
  *
- * @throws AppError not_found; ValidationError for an unknown version, question or option
+ * @throws AppError not_found; ValidationError for an unknown version, question, option or statement
  */
 export function regradeQuestion(actor: Actor, input: RegradeInput, options?: WriteOptions): Promise<Regrade> {
   return staffWrite(async (tx) => {
     const { exam, version } = await lockExam(tx, input.exam, input.version);
     const before = await loadRanks(tx, exam.batchId);
-    const { question, ...state } = await correctQuestion(tx, version.id, input.question, input.correction);
-    const changed = state.before.scoring !== state.after.scoring || state.before.key !== state.after.key;
-    if (changed) await tx.examVersion.update({ where: { id: version.id }, data: { revision: { increment: 1 } } });
-    const { sealed, changes, totalMarks } = await gradeAgain(tx, exam.batchId, version);
+    const corrected = await correctQuestion(tx, version.id, input.question, input.correction, input.explanation);
+    const { question, changed, explanation } = corrected;
+    const totalMarks = await settle(tx, version, changed || explanation !== null);
+    const { sealed, changes } = await gradeAgain(tx, exam.batchId, version, totalMarks);
     const moves = await findMoves(tx, changes, { before, after: await loadRanks(tx, exam.batchId) });
-    if (changed || moves.length > 0) {
+    if (changed || explanation || moves.length > 0) {
       const detail = {
         reason: input.reason,
         version: version.number,
         sealed,
-        question: { id: question.id, position: question.position, ...state },
+        question: inAudit(corrected),
         total_marks: totalMarks,
         moves: moves.map(({ userId, result, rank }) => ({ user_id: userId, result, rank })),
       };
@@ -146,8 +174,9 @@ export function regradeQuestion(actor: Actor, input: RegradeInput, options?: Wri
       exam,
       versionNumber: version.number,
       question,
-      state,
+      state: { before: corrected.before, after: corrected.after },
       changed,
+      explanation,
       totalMarks,
       sealed,
       moves,

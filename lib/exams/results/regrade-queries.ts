@@ -4,8 +4,6 @@ import type { Answer } from "@/lib/exams/choice";
 import { GRADING_LOCK } from "@/lib/exams/grading-lock";
 import { keyOf, markingOf } from "@/lib/exams/question-key";
 import type { Marking, QuestionKey } from "@/lib/exams/scoring";
-import { answersSql } from "@/lib/exams/taking/choice-statements";
-import { Prisma } from "@/prisma/generated/client";
 
 type Grading = { questions: QuestionKey[]; marking: Marking };
 
@@ -26,17 +24,66 @@ export async function lockGrading(tx: Transaction, batchId: number): Promise<voi
 }
 
 export type Tally = { score: string; correct: number; wrong: number; blank: number };
-export type GradedAttempt = Tally & {
-  id: number;
-  userId: number;
-  /** By the question's id. */
-  chosen: Record<string, Answer>;
+export type GradedAttempt = Tally & { id: number; userId: number; answers: ReadonlyMap<number, Answer> };
+
+/** What was chosen, as texts of lists of ids: an array costs ten times as much to read, and JSON by question more. */
+type Chosen = {
+  /** Singles and their options, side by side. */
+  questions: string | null;
+  options: string | null;
+  /** Statements by the truth that was said of them. */
+  saidTrue: string | null;
+  saidFalse: string | null;
 };
 
-export function findSealedAttempts(tx: Transaction, versionId: number): Promise<GradedAttempt[]> {
-  return tx.$queryRaw<GradedAttempt[]>`
+const idsIn = (text: string | null): number[] => (text === null ? [] : JSON.parse(text));
+
+function answersOf(
+  { questions, options, saidTrue, saidFalse }: Chosen,
+  questionOf: ReadonlyMap<number, number>,
+): Map<number, Answer> {
+  const answers = new Map<number, Answer>();
+  const chosen = idsIn(options);
+  for (const [place, question] of idsIn(questions).entries()) answers.set(question, chosen[place] ?? null);
+  const sets = new Map<number, Record<number, boolean>>();
+  for (const [said, statements] of [[true, saidTrue] as const, [false, saidFalse] as const]) {
+    for (const statement of idsIn(statements)) {
+      const question = questionOf.get(statement) as number;
+      let truths = sets.get(question);
+      if (!truths) {
+        truths = {};
+        sets.set(question, truths);
+        answers.set(question, truths);
+      }
+      truths[statement] = said;
+    }
+  }
+  return answers;
+}
+
+/** @param keys those of the version's questions */
+export async function findSealedAttempts(
+  tx: Transaction,
+  versionId: number,
+  keys: readonly QuestionKey[],
+): Promise<GradedAttempt[]> {
+  const questionOf = new Map(
+    keys.flatMap((key) => (key.kind === "true_false_set" ? key.statements.map(({ id }) => [id, key.id] as const) : [])),
+  );
+  const rows = await tx.$queryRaw<(Omit<GradedAttempt, "answers"> & Chosen)[]>`
     select a.id, a.user_id as "userId", a.score::text, a.correct_count as correct, a.wrong_count as wrong,
-           a.blank_count as blank,
-           ${Prisma.raw(answersSql("a.id"))} as chosen
-      from attempts a where a.version_id = ${versionId} and a.sealed_at is not null order by a.id`;
+           a.blank_count as blank, o.questions, o.options, s."saidTrue", s."saidFalse"
+      from attempts a
+      cross join lateral (
+        select array_to_json(array_agg(question_id))::text as questions, array_to_json(array_agg(option_id))::text as options
+          from attempt_answers where attempt_id = a.id and option_id is not null) o
+      cross join lateral (
+        select array_to_json(array_agg(option_id) filter (where value))::text as "saidTrue",
+               array_to_json(array_agg(option_id) filter (where not value))::text as "saidFalse"
+          from statement_answers where attempt_id = a.id) s
+     where a.version_id = ${versionId} and a.sealed_at is not null order by a.id`;
+  return rows.map(({ questions, options, saidTrue, saidFalse, ...attempt }) => ({
+    ...attempt,
+    answers: answersOf({ questions, options, saidTrue, saidFalse }, questionOf),
+  }));
 }

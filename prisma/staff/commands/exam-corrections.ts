@@ -16,14 +16,19 @@ type ExtendOptions = { dryRun?: boolean } & Record<string, unknown>;
 const regradeHelp = `
 Examples:
   npm run staff -- exams regrade 12 --question 7 --key B --reason "two books say B" --dry-run
-  npm run staff -- exams regrade 12 --question 7 --all-correct --reason "B and C are both right"
+  npm run staff -- exams regrade 12 --question 7 --key B,D --reason "B and D are both right"
+  npm run staff -- exams regrade 12 --question 7 --all-correct --reason "no option is right"
   npm run staff -- exams regrade 12 --question 7 --drop --reason "the picture was missing"
+  npm run staff -- exams regrade 12 --question 9 --key TFTTF --reason "of a set of five statements"
+  npm run staff -- exams regrade 12 --question 9 --statement C --counts false --reason "two books say so"
 
 A number up to the count of questions is the place of a question in the exam as it was imported, a larger one its id.
 The same for options; their letters are those of the exam as it was imported, not of a shuffled paper.
 Every sealed attempt of the version is graded again, and the standings follow; attempts that run are graded by the new
 key when they are handed in. A dropped question counts for nobody: its marks also leave the possible total. --key on a
-dropped question brings it back.`;
+dropped question brings it back. --counts is true, false, all_correct or drop: of a dropped statement the share leaves the
+possible total, and the others keep theirs. --key on a set counts every statement by its letter again.
+--explanation replaces the question's explanation.`;
 
 const extendHelp = `
 Examples:
@@ -88,9 +93,11 @@ function moveCells({ username, name, result, rank }: Move): string[] {
 
 function sayRegrade({ io }: Context, run: Regrade, dryRun = false): void {
   const { exam, versionNumber, question, state, totalMarks, moves } = run;
-  const described = ({ scoring, key }: typeof state.before) => examMessages.scoring[scoring](key);
+  const described = ({ scoring, key, statements }: typeof state.before) =>
+    examMessages.scoring[scoring](key, examMessages.statements(statements));
   io.out(examMessages.regraded(exam.id, versionNumber, question.position, question.text));
   if (run.changed) io.out(examMessages.newKey(described(state.before), described(state.after)));
+  if (run.explanation) io.out(dryRun ? examMessages.wouldExplain : examMessages.explained);
   if (totalMarks.before !== totalMarks.after) {
     io.out(examMessages.totalMarksChanged(Number(totalMarks.before), Number(totalMarks.after)));
   }
@@ -98,7 +105,7 @@ function sayRegrade({ io }: Context, run: Regrade, dryRun = false): void {
     io.out(formatTable(["username", "name", "score", "correct", "wrong", "rank"], moves.map(moveCells)));
   }
   const sayCount = dryRun ? examMessages.wouldRegrade : examMessages.regradedCount;
-  const isSame = !run.changed && moves.length === 0;
+  const isSame = !run.changed && !run.explanation && moves.length === 0;
   io.out(isSame ? examMessages.regradedNothing : sayCount(run.sealed, moves.length));
   if (run.changed && run.running > 0) io.out(examMessages.stillRunning(run.running));
 }
@@ -143,9 +150,12 @@ export function addExamCorrections(exams: Command, context: Context): void {
     .command("regrade <exam-id>")
     .description("Correct how one question counts, and every result with it")
     .requiredOption("--question <number>", "its place, or its id")
-    .option("--key <option>", "the right option: its letter, or its id")
+    .option("--key <option>", "what is right: a letter or an id, several with commas, of a set its truths like TFTTF")
+    .option("--statement <letter>", "one statement of a set, with --counts")
+    .option("--counts <how>", "how the statement counts: true, false, all_correct or drop")
     .option("--all-correct", "everybody gets its marks, also who left it out")
     .option("--drop", "it counts for nobody")
+    .option("--explanation <text>", "replaces the question's explanation")
     .option("--version <number>", "of the exam; the newest if not said")
     .requiredOption("--reason <text>", "kept with the audit entry")
     .addOption(dryRunOption())

@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { type Choice, RegradeForm } from "@/components/staff/exams/results/regrade-form";
+import type { Choice } from "@/components/staff/exams/results/correction-choice";
+import { RegradeForm } from "@/components/staff/exams/results/regrade-form";
 import { RegradePreview } from "@/components/staff/exams/results/regrade-preview";
 import { explainFailure } from "@/components/staff/ui/failure";
 import { ReasonDialog } from "@/components/staff/ui/reason-dialog";
@@ -85,7 +86,7 @@ function RegradePanel({ exam, onClose, onDone }: Omit<RegradeDialogProps, "open"
         <Button variant={preview ? "secondary" : "primary"} busy={busy} disabled={!choice} onClick={show}>
           {copy.preview}
         </Button>
-        {preview && (preview.changed || preview.moved > 0) && (
+        {preview && (preview.changed || preview.explanation_changed || preview.moved > 0) && (
           <Button onClick={() => setIsAsking(true)}>{copy.apply}</Button>
         )}
       </div>

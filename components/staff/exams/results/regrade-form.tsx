@@ -1,16 +1,13 @@
 import { useId } from "react";
+import { type Choice, effectOf, presentCorrection } from "@/components/staff/exams/results/correction-choice";
+import { CorrectionFields } from "@/components/staff/exams/results/correction-fields";
+import { AreaField } from "@/components/staff/ui/form-fields";
 import { controlClass, controlState, Field } from "@/components/ui/field";
-import { optionLetters } from "@/lib/copy/exam";
 import { examResultsCopy } from "@/lib/copy/staff-exam-results";
-import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
-import type { QuestionScoringKey } from "@/lib/exams/question-scoring";
-import type { RegradeBody } from "@/lib/exams/results/regrade-schema";
 import type { StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
+import { QUESTION_TEXT_MAX } from "@/lib/wire/limits";
 
 const copy = examResultsCopy.regrade;
-
-/** A question by its place, and its correction. */
-export type Choice = Pick<RegradeBody, "question" | "correction">;
 
 type RegradeFormProps = {
   versions: StaffExam["versions"];
@@ -23,43 +20,15 @@ type RegradeFormProps = {
 
 const select = `${controlClass} ${controlState(undefined)} w-full`;
 
-const scorings: Record<RegradeBody["correction"]["kind"], QuestionScoringKey> = {
-  key: "key",
-  all_correct: "all_correct",
-  drop: "dropped",
-};
-
-type KeyChoice = { label: string; correction: RegradeBody["correction"] };
-
-const keyChoices: Record<QuestionKind, (question: StaffQuestion) => KeyChoice[]> = {
-  single: ({ options }) =>
-    options.map(({ text }, option) => ({
-      label: copy.option(optionLetters[option] ?? "", text),
-      correction: { kind: "key", option },
-    })),
-  true_false_set: () => [],
-};
-
-const isNow = ({ scoring, options }: StaffQuestion, { correction }: Choice) =>
-  scoring === scorings[correction.kind] &&
-  (correction.kind !== "key" || options[correction.option]?.is_correct === true);
-
-const correctionsOf = (question: StaffQuestion): KeyChoice[] => [
-  ...keyChoices[questionKindOf(question)](question),
-  { label: copy.allCorrect, correction: { kind: "all_correct" } },
-  { label: copy.drop, correction: { kind: "drop" } },
-];
-
-/** A question opens with what counts now, or with its first option. */
-function openingOf(question: StaffQuestion): Choice | null {
-  const choices = correctionsOf(question).map(({ correction }) => ({ question: question.position, correction }));
-  return choices.find((choice) => isNow(question, choice)) ?? choices[0] ?? null;
-}
+/** A question opens with how it counts now. */
+const openingOf = (question: StaffQuestion): Choice => ({
+  question: question.position,
+  correction: presentCorrection(question),
+});
 
 export function RegradeForm({ versions, version, questions, choice, onVersion, onChoose }: RegradeFormProps) {
   const id = useId();
   const question = questions.find(({ position }) => position === choice?.question);
-  const corrections = question ? correctionsOf(question) : [];
   const choose = (typed: string) => {
     const found = questions.find(({ position }) => String(position) === typed);
     onChoose(found ? openingOf(found) : null);
@@ -98,24 +67,24 @@ export function RegradeForm({ versions, version, questions, choice, onVersion, o
         </select>
       </Field>
       {question && choice && (
-        <fieldset className="grid gap-1">
-          <legend className="mb-1 text-small font-semibold">{copy.kind}</legend>
-          {corrections.map(({ label, correction }) => (
-            <label key={label} className="flex min-h-10 items-center gap-2.5">
-              <input
-                type="radio"
-                name={`${id}-correction`}
-                checked={JSON.stringify(correction) === JSON.stringify(choice.correction)}
-                onChange={() => onChoose({ question: question.position, correction })}
-                className="size-5 shrink-0 accent-(--primary)"
-              />
-              <span className="min-w-0">{label}</span>
-              {isNow(question, { question: question.position, correction }) && (
-                <span className="text-meta text-muted">({copy.now})</span>
-              )}
-            </label>
-          ))}
-        </fieldset>
+        <>
+          <CorrectionFields
+            question={question}
+            correction={choice.correction}
+            onChoose={(correction) => onChoose({ ...choice, correction })}
+          />
+          <p>{effectOf(question, choice.correction)}</p>
+          <AreaField
+            label={copy.explanation}
+            hint={copy.explanationHint}
+            rows={3}
+            maxLength={QUESTION_TEXT_MAX}
+            value={choice.explanation ?? question.explanation}
+            onChange={({ target: { value } }) =>
+              onChoose({ ...choice, explanation: value === question.explanation ? undefined : value })
+            }
+          />
+        </>
       )}
     </>
   );

@@ -11,12 +11,24 @@ const change = (values: Change, format: (value: number) => string) =>
 
 /** The dry run: who moves, and how far. */
 export function RegradePreview({ preview }: { preview: Regraded }) {
-  const { changed, sealed, moved, moves, running, elsewhere, total_marks: total } = preview;
-  if (!changed && moved === 0) return <Alert title={copy.unchanged} />;
+  const {
+    changed,
+    explanation_changed: isExplained,
+    sealed,
+    moved,
+    moves,
+    raised,
+    lowered,
+    running,
+    elsewhere,
+  } = preview;
+  const { total_marks: total } = preview;
+  if (!changed && !isExplained && moved === 0) return <Alert title={copy.unchanged} />;
   return (
     <div className="grid gap-2">
       <p role="status">
-        {copy.moved(sealed, moved)} {total.before !== total.after && `${copy.total(total.before, total.after)}।`}{" "}
+        {copy.moved(sealed, moved)} {raised > 0 && copy.raised(raised)} {lowered > 0 && copy.lowered(lowered)}{" "}
+        {isExplained && copy.explained} {total.before !== total.after && `${copy.total(total.before, total.after)}।`}{" "}
         {running > 0 && copy.running(running)} {elsewhere > 0 && copy.elsewhere(elsewhere)}
       </p>
       {moves.length > 0 && (
