@@ -14,7 +14,7 @@ export const examCorrections = {
   noStatements: "এই প্রশ্নে উক্তি নেই; এর সঠিক উত্তর একটি বা কয়েকটি অপশন।",
   statement: (typed: string, statements: number) =>
     `'${typed}' কোনো উক্তি বোঝায় না। এই প্রশ্নে উক্তি ${count(statements)}টি; A, ক বা ১-এর মতো লিখুন।`,
-  counts: "উক্তিটি কীভাবে গোনা হবে লিখুন: true, false, all_correct বা drop।",
+  counts: "কোন উক্তি আর সেটি কীভাবে গোনা হবে, দুটিই লিখুন; কী কী লেখা যায় তা সাহায্যে আছে।",
   oneChange: "সঠিক উত্তর বদল, একটি উক্তি, সবাইকে নম্বর বা প্রশ্ন বাদ: ঠিক একটি বেছে নিন।",
   version: "সংস্করণের নম্বর লিখুন।",
   versionUnknown: (number: number) => `কুইজটির ${count(number)} নম্বর সংস্করণ নেই।`,

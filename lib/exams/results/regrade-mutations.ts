@@ -69,7 +69,7 @@ function isSame(a: Tally, b: Tally): boolean {
   return a.score === b.score && a.correct === b.correct && a.wrong === b.wrong && a.blank === b.blank;
 }
 
-/** What the version says of its questions, after one of them was corrected. */
+/** Counts again what the version says of its questions, after one of them was corrected. */
 async function settle(tx: Transaction, version: ExamVersion, isOther: boolean): Promise<Change<string>> {
   const totals = totalsOf(await loadKept(tx, version.id), version.floorAtZero);
   const revision = { increment: isOther ? 1 : 0 };

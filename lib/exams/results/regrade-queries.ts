@@ -26,7 +26,7 @@ export async function lockGrading(tx: Transaction, batchId: number): Promise<voi
 export type Tally = { score: string; correct: number; wrong: number; blank: number };
 export type GradedAttempt = Tally & { id: number; userId: number; answers: ReadonlyMap<number, Answer> };
 
-/** What was chosen, as texts of lists of ids: an array costs ten times as much to read, and JSON by question more. */
+/** Choices as texts of lists of ids: an array costs ten times as much to read, and JSON by question more. */
 type Chosen = {
   /** Singles and their options, side by side. */
   questions: string | null;
