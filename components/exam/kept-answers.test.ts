@@ -128,6 +128,7 @@ class Server {
   readonly questions = (): Question[] =>
     Array.from({ length: QUESTIONS }, (_, id) => ({
       id,
+      kind: "single" as const,
       question_text: "?",
       marks: 1,
       answers: [],
@@ -306,7 +307,7 @@ class World {
     if (!entry) return;
     this.server.save(entry);
     page.store.update((outbox) => confirmChoice(outbox, entry.seq));
-    if (isKept) happen(page, { type: "answerSaved", entry, deadlineAt: Date.parse(NOW) });
+    if (isKept) happen(page, { type: "answersSaved", entries: [entry], deadlineAt: Date.parse(NOW) });
   }
 
   private async open(build: Build, isOnline: boolean, meanwhile: [number, number | null] | null = null) {
@@ -348,7 +349,7 @@ class World {
 
   private show(build: Build, { paper, store }: Opened, isOnline: boolean): void {
     for (const [slot, wanted] of this.wanted.entries()) {
-      const shown = paper.chosen[slot] ?? null;
+      const shown = (paper.chosen[slot] ?? null) as number | null;
       if (isOnline && this.uncertain.delete(slot)) this.wanted[slot] = new Set([shown]);
       if (this.uncertain.has(slot)) continue;
       expect([...(this.wanted[slot] ?? wanted)], `question ${slot}`).toContain(shown);

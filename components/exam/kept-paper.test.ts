@@ -17,6 +17,7 @@ const tokenOf = (learner: string) => `e30.${Buffer.from(JSON.stringify({ user_id
 
 const question = (place: number, options: number): Question => ({
   id: 123_000 + place,
+  kind: "single" as const,
   question_text: "হৃদ্‌পিণ্ডের কোন প্রকোষ্ঠ থেকে মহাধমনী উৎপন্ন হয়?",
   marks: 1,
   answers: Array.from({ length: options }, (_, index) => ({
@@ -244,7 +245,7 @@ function sitting(paper: Paper, answers: readonly Chosen[], isOnline: boolean) {
     keepNow();
     if (isOnline) {
       store.update((outbox) => confirmChoice(outbox, entry.seq));
-      state = reduceExam(state, { type: "answerSaved", entry, deadlineAt: paper.deadlineAt });
+      state = reduceExam(state, { type: "answersSaved", entries: [entry], deadlineAt: paper.deadlineAt });
       keepNow();
     }
     bytes.push(written);

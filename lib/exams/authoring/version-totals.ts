@@ -1,9 +1,9 @@
 import { isRightOption } from "@/lib/exams/authoring/import/exam-file";
 import type { CarriedQuestion } from "@/lib/exams/authoring/question-mutations";
 import { unitsOf } from "@/lib/exams/choice";
-import { KNOWN_KINDS } from "@/lib/known-kinds";
 import { keyOf } from "@/lib/exams/question-key";
 import { formatMarks, possibleMarks, type QuestionKey } from "@/lib/exams/scoring";
+import { KNOWN_KINDS } from "@/lib/known-kinds";
 import type { ExamVersion } from "@/prisma/generated/client";
 
 function keyOfTyped({ kind = "single", marks, scoring = "KEY", options }: CarriedQuestion): QuestionKey {

@@ -2,7 +2,7 @@ import "server-only";
 import { askAsCaller, type Claimant, keyOfAsk } from "@/lib/accounts/caller-queries";
 import { createTurns } from "@/lib/accounts/turns";
 import { AppError } from "@/lib/errors";
-import { choiceFromWire, isStatement, truthOf, type TypedChoice } from "@/lib/exams/choice";
+import { choiceFromWire, isStatement, type TypedChoice, truthOf } from "@/lib/exams/choice";
 import type { SaveAnswer } from "@/lib/exams/schema";
 import { newestOf } from "@/lib/exams/taking/newest";
 import { saveListStatement } from "@/lib/exams/taking/save-list-statements";

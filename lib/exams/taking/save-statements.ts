@@ -38,9 +38,10 @@ const isKnown: Record<QuestionKind, (typed: Typed) => string> = {
 };
 
 /** Whether a save fits its question; `q` and `o` are the question and the option that were found. */
-export const knownSql = (typed: Typed) => `coalesce(case q.kind ${Object.entries(isKnown)
-  .map(([kind, known]) => `when '${kind}' then ${known(typed)}`)
-  .join(" ")} end, false)`;
+export const knownSql = (typed: Typed) =>
+  `coalesce(case q.kind ${Object.entries(isKnown)
+    .map(([kind, known]) => `when '${kind}' then ${known(typed)}`)
+    .join(" ")} end, false)`;
 
 const verdictColumns = (save: Save) => `${attemptVerdictColumns(save)}, q.kind, ${knownSql(save)} as "isKnown"`;
 
