@@ -47,19 +47,18 @@ export function SquareText({ number, answered, units }: Filling & { number: numb
   if (!isPartial({ answered, units })) return formatNumber(number);
   return (
     <>
-      <span className="text-small leading-none">{formatNumber(number)}</span>
-      <span className="text-meta leading-none text-on-primary-soft">
-        {screen.fraction(formatNumber(answered), formatNumber(units))}
-      </span>
+      <span className="text-small leading-none">{formatNumber(number)}</span>{" "}
+      <span className="text-meta leading-none text-on-primary-soft">{fractionOf({ answered, units })}</span>
     </>
   );
 }
 
-/** The state of a question in words, for its square's name. */
-export function fillingWords(filling: Filling): string {
-  if (isFull(filling)) return screen.legend.answered;
-  if (!isPartial(filling)) return screen.legend.empty;
-  return screen.partOf(formatNumber(filling.answered), formatNumber(filling.units));
+const fractionOf = ({ answered, units }: Filling) => screen.fraction(formatNumber(answered), formatNumber(units));
+
+/** The name of a square, which holds what is written on it (WCAG 2.2, 2.5.3). */
+export function squareName(number: number, filling: Filling): string {
+  const shown = formatNumber(number);
+  return isPartial(filling) ? screen.questionPart(shown, fractionOf(filling)) : screen.question(shown);
 }
 
 type JumpSquareProps = Filling & { number: number; flagged: boolean; waiting: boolean; current: boolean };
@@ -67,12 +66,12 @@ type JumpSquareProps = Filling & { number: number; flagged: boolean; waiting: bo
 const JumpSquare = memo(function JumpSquare(props: JumpSquareProps) {
   const { number, answered, units, flagged, waiting, current } = props;
   const states = [
-    fillingWords(props),
+    isFull(props) ? screen.legend.answered : !isPartial(props) && screen.legend.empty,
     flagged && screen.legend.flagged,
     waiting && screen.legend.waiting,
     current && screen.legend.current,
   ];
-  const name = [screen.question(formatNumber(number)), ...states.filter((state) => state !== false)].join(", ");
+  const name = [squareName(number, props), ...states.filter((state) => state !== false)].join(", ");
   return (
     <button
       type="button"

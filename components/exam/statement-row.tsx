@@ -54,7 +54,7 @@ export function StatementRow({ id, number, index, text, letters, said, locked, o
         isLong ? "@max-[26rem]:statement-halves" : "@max-[14rem]:statement-halves",
       )}
     >
-      <span className="w-5.5 shrink-0 self-start pt-2 leading-[1.45] font-semibold text-muted">{letter}.</span>
+      <span className="w-5.5 shrink-0 self-start pt-2.5 leading-[1.45] font-semibold text-muted">{letter}.</span>
       <p id={id} className="min-w-0 flex-1 py-0.5 pr-1 leading-[1.45] whitespace-pre-line">
         {text}
       </p>

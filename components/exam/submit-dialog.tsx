@@ -11,7 +11,7 @@ import {
   paperFilling,
 } from "@/components/exam/exam-state";
 import { jumpTo, questionAnchor } from "@/components/exam/jump";
-import { FlagDisc, fillingWords, SquareText, squareClass } from "@/components/exam/jump-list";
+import { FlagDisc, SquareText, squareClass, squareName } from "@/components/exam/jump-list";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog } from "@/components/ui/dialog";
@@ -50,11 +50,7 @@ function Squares({ title, icon, tone, marked, note, onJump }: SquaresProps) {
           <li key={number}>
             <a
               href={`#${questionAnchor(number)}`}
-              aria-label={
-                isPartial({ answered, units })
-                  ? `${screen.question(formatNumber(number))}, ${fillingWords({ answered, units })}`
-                  : screen.question(formatNumber(number))
-              }
+              aria-label={squareName(number, { answered, units })}
               onClick={jump(number)}
               className={cn(squareClass({ answered, units }), "scroll-mb-24 no-underline")}
             >

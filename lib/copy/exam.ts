@@ -82,6 +82,7 @@ export const exam = {
     shareOf: (marks: string, wrong: string) => `প্রতিটি ${marks}, ${wrong}`,
     wrongCosts: (marks: string) => `ভুলে −${marks}`,
     wrongIsFree: "ভুলে কাটা যায় না",
+    questionPart: (number: string, fraction: string) => `প্রশ্ন ${number} ${fraction} উত্তর দেওয়া`,
     fraction: (answered: string, total: string) => `${answered}/${total}`,
     legend: {
       answered: "উত্তর দিয়েছেন",
