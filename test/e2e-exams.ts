@@ -56,7 +56,7 @@ export async function savedChoices({ exam, userId }: ExamCandidate): Promise<(nu
   });
 }
 
-/** What is saved of a set on the server: the truth of each statement in order, null for a blank. */
+/** The saved answer to a set on the server: the truth of each statement in order, null for a blank. */
 export async function savedTruths({ exam, userId }: ExamCandidate, place: number): Promise<(boolean | null)[]> {
   const rows = await database().statementAnswer.findMany({ where: { attempt: { examId: exam.id, userId } } });
   const truthOf = new Map(rows.map(({ optionId, value }) => [optionId, value]));

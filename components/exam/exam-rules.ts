@@ -20,7 +20,7 @@ export const negativeFigure = (exam: Marking) => say(exam, "figure") ?? start.ne
 /** The same beside the other facts of a quiz; null when nothing is deducted. */
 export const negativeNote = (exam: Marking) => say(exam, "note");
 
-/** What a statement of a set is worth, and what a wrong one costs. */
+/** The share of a statement of a set, and the cost of a wrong one. */
 export function statementCosts(exam: Marking, question: Pick<Question, "kind" | "answers" | "marks">): string {
   const share = question.marks / unitsOf(question);
   const cost = exam.has_negative_marking ? penaltyOf(exam, share) : 0;

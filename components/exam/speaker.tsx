@@ -17,7 +17,7 @@ function spokenTime(seconds: number): string {
 type SpeakerProps = {
   paper: Paper;
   remaining: (deadlineAt: number) => number | null;
-  /** What a key did. */
+  /** The effect of a key. */
   spoken: string;
 };
 

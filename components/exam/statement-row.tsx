@@ -22,7 +22,7 @@ export function StatementHead({ letters, share }: { letters: LetterStyle; share:
 
 type StatementRowProps = {
   id: string;
-  /** Of the question, for the name of the control that clears. */
+  /** The question's, for the name of the control that clears. */
   number: string;
   index: number;
   text: string;

@@ -30,7 +30,7 @@ function awardText(awarded: number): string {
   return awarded > 0 ? `+${formatMarks(awarded)}` : formatMarks(awarded);
 }
 
-/** What the learner said, and the truth where it is another. */
+/** The learner's word, and the truth where it is another. */
 function Truths({ statement, letters }: { statement: ReviewedStatement; letters: LetterStyle }) {
   const { selected, correct } = statement;
   const truths = truthsOf({ letters });

@@ -8,7 +8,7 @@ const { result: words } = copy;
 
 type SumLine = { label: string; value: string };
 
-/** What a single, or a statement of a set, is worth. */
+/** The worth of a single, or of a statement of a set. */
 const shareOf = (answer: ReviewedAnswer) => answer.marks / unitsOf(answer);
 
 const isPlain = ({ scoring, statements = [] }: ReviewedAnswer) =>
@@ -17,7 +17,7 @@ const isPlain = ({ scoring, statements = [] }: ReviewedAnswer) =>
 const isClose = (a: number, b: number) => Math.abs(a - b) < 0.000_05;
 
 /**
- * What each answer is worth, or null when they differ, one was judged otherwise, or the product is not what happened: a
+ * The worth of each answer, or null when they differ, one was judged otherwise, or the product is not what happened: a
  * question that stops at zero loses less, and a share may have no end.
  */
 function commonMarks(result: Result): number | null {

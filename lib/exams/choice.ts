@@ -34,9 +34,9 @@ export type WireChoice = { question_id: number; answer_id: number | null; value?
 type WireAnswer = {
   kind?: QuestionKind;
   selected_answer_id: number | null;
-  /** Of a set of a paper. */
+  /** The truths of a set of a paper. */
   selected?: Readonly<Record<string, boolean>>;
-  /** Of a set of a result. */
+  /** The statements of a set of a result. */
   statements?: readonly { id: number; selected: boolean | null }[];
 };
 

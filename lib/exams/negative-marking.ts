@@ -15,6 +15,6 @@ const penalties: Record<NegativeMarkingTypeKey, (marks: number, costs: number) =
 
 type ShownMarking = { negative_marking_type: NegativeMarkingTypeKey; negative_marks_per_question: number };
 
-/** What one wrong answer costs, to be shown: a single is worth its question's marks, a statement its share of them. */
+/** The cost of one wrong answer, to be shown: a single is worth its question's marks, a statement its share of them. */
 export const penaltyOf = (marking: ShownMarking, marks: number): number =>
   penalties[marking.negative_marking_type](marks, marking.negative_marks_per_question);
