@@ -38,7 +38,7 @@ function SyncState({ sync, saved }: { sync: Sync; saved: string }) {
   );
 }
 
-type CardExam = Pick<
+export type CardExam = Pick<
   Exam,
   "letters" | "has_negative_marking" | "negative_marking_type" | "negative_marks_per_question"
 >;

@@ -1,4 +1,4 @@
-import { optionLetters } from "@/lib/copy/exam";
+import { lettersOf } from "@/lib/copy/exam";
 
 /** The letters by which an exam names its options and statements: ক to ঞ, or a to j as in papers of FCPS. */
 export const letterStyles = ["bengali", "latin"] as const;
@@ -11,7 +11,5 @@ export function storedLetters(name: string): LetterStyle {
   return style;
 }
 
-const letters: Record<LetterStyle, readonly string[]> = { bengali: optionLetters, latin: [..."abcdefghij"] };
-
 /** The letter of an option or a statement by its place from 0; empty beyond the tenth. */
-export const letterOf = (style: LetterStyle, place: number): string => letters[style][place] ?? "";
+export const letterOf = (style: LetterStyle, place: number): string => lettersOf({ letters: style })[place] ?? "";

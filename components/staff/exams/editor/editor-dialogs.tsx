@@ -57,7 +57,9 @@ export function EditorDialogs(props: EditorDialogsProps) {
         <QuestionList items={editor.items} current={item?.key} onChoose={onChoose} onAdd={onAdd} />
       </Dialog>
       <Dialog {...is("preview")} title={copy.preview.label} width="lg">
-        <div className="p-4">{item && <PreviewPane item={item} number={place + 1} total={editor.items.length} />}</div>
+        <div className="p-4">
+          {item && <PreviewPane exam={exam} item={item} number={place + 1} total={editor.items.length} />}
+        </div>
       </Dialog>
     </>
   );

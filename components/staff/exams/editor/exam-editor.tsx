@@ -86,7 +86,7 @@ export function ExamEditor({ id, batches }: ExamEditorProps) {
           aria-label={copy.preview.label}
           className="hidden min-h-0 overflow-y-auto border-l border-line p-4 xl:block"
         >
-          {item && <PreviewPane item={item} number={place + 1} total={items.length} />}
+          {item && <PreviewPane exam={exam} item={item} number={place + 1} total={items.length} />}
         </aside>
       </div>
       <EditorBar

@@ -1,6 +1,6 @@
 "use client";
 
-import { QuestionCard } from "@/components/exam/question-card";
+import { type CardExam, QuestionCard } from "@/components/exam/question-card";
 import { cn } from "@/components/ui/cn";
 import { exam as examCopy } from "@/lib/copy/exam";
 import type { QuestionKind } from "@/lib/exams/question-kind";
@@ -9,6 +9,8 @@ import { formatNumber } from "@/lib/format";
 type PreviewedQuestion = { kind: QuestionKind; text: string; marks: number; options: readonly { text: string }[] };
 
 type PhonePreviewProps = {
+  /** An exam that does not exist yet has the letters and the marking of any other. */
+  exam?: CardExam;
   question: PreviewedQuestion;
   number: number;
   total: number;
@@ -18,7 +20,7 @@ type PhonePreviewProps = {
 const nothing = () => {};
 
 /** The learner's own component in a frame; to look at, not to answer. */
-export function PhonePreview({ question, number, total, screen = "phone" }: PhonePreviewProps) {
+export function PhonePreview({ exam, question, number, total, screen = "phone" }: PhonePreviewProps) {
   const answers = question.options.map(({ text }, index) => ({ id: index + 1, answer_text: text }));
   const shown = {
     id: number,
@@ -52,6 +54,7 @@ export function PhonePreview({ question, number, total, screen = "phone" }: Phon
           }
         >
           <QuestionCard
+            exam={exam}
             question={shown}
             number={number}
             answer={null}

@@ -7,13 +7,16 @@ import { PhonePreview } from "@/components/staff/exams/editor/phone-preview";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
+import type { StaffExam } from "@/lib/exams/staff-schema";
 
 const screens = [
   { name: "phone", icon: Smartphone },
   { name: "laptop", icon: Laptop },
 ] as const;
 
-export function PreviewPane({ item, number, total }: { item: Item; number: number; total: number }) {
+type PreviewPaneProps = { exam: StaffExam; item: Item; number: number; total: number };
+
+export function PreviewPane({ exam, item, number, total }: PreviewPaneProps) {
   const [screen, setScreen] = useState<"phone" | "laptop">("phone");
   const { kind = "single", text, marks, options } = draftOf(item.fields);
   return (
@@ -39,6 +42,12 @@ export function PreviewPane({ item, number, total }: { item: Item; number: numbe
         </span>
       </div>
       <PhonePreview
+        exam={{
+          letters: exam.letters,
+          has_negative_marking: exam.negative_marks > 0,
+          negative_marks_per_question: exam.negative_marks,
+          negative_marking_type: exam.negative_type,
+        }}
         question={{ kind, text, marks: Number(marks) || 0, options }}
         number={number}
         total={total}
