@@ -95,12 +95,16 @@ async function reviewOf(examId: number, { token }: Learner) {
     options.find((option) => option.id === id)?.answer_text ?? null;
   return {
     ...numbers,
-    answers: answers.map(({ question_id, options, selected_answer_id, correct_answer_id, ...answer }: typeof body) => ({
-      ...answer,
-      options: options.map((option: { answer_text: string }) => option.answer_text),
-      chosen: textOf(options, selected_answer_id),
-      correct: textOf(options, correct_answer_id),
-    })),
+    answers: answers.map((shown: typeof body) => {
+      const { question_id, options, selected_answer_id, correct_answer_id, accepted_answer_ids, ...answer } = shown;
+      return {
+        ...answer,
+        options: options.map((option: { answer_text: string }) => option.answer_text),
+        chosen: textOf(options, selected_answer_id),
+        correct: textOf(options, correct_answer_id),
+        accepted: accepted_answer_ids.map((id: number) => textOf(options, id)),
+      };
+    }),
   };
 }
 

@@ -42,7 +42,7 @@ export const squareClass = (filling: Filling) =>
     lookOf(filling),
   );
 
-/** The number; of a set that is answered in part also the fraction. */
+/** The number, and the fraction of a set with answers for a part. */
 export function SquareText({ number, answered, units }: Filling & { number: number }) {
   if (!isPartial({ answered, units })) return formatNumber(number);
   return (

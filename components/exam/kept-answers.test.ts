@@ -10,6 +10,7 @@ import { collectLeftovers, OutboxStore } from "@/components/exam/outbox-store";
 import { NetworkError } from "@/lib/api-client";
 import type { NumberedChoice } from "@/lib/exams/choice";
 import type { Exam, Question } from "@/lib/exams/schema";
+import { SAVES_MAX } from "@/lib/wire/limits";
 import { stubLocalStorage } from "@/test/local-storage";
 
 const LEARNER = "7";
@@ -154,6 +155,11 @@ class Server {
       start: async () => this.start(),
       questions: async () => this.questions(),
       save: async (_key: string, entry: NumberedChoice) => this.save(entry),
+      listSize: () => SAVES_MAX,
+      saveList: async (_key: string, entries: readonly NumberedChoice[]) => {
+        for (const entry of entries) this.save(entry);
+        return { kept: entries, saved: null };
+      },
     } as unknown as ExamApi;
   }
 }

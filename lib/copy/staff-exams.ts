@@ -59,7 +59,7 @@ export const staffExamsCopy = {
     shuffleStatements: "সেটের উক্তির ক্রমও আলাদা",
     shuffleStatementsHint: "বন্ধ রাখলে সবার ক-ঙ একই থাকে, অক্ষর ধরে আলোচনা করা যায়।",
     letters: "উত্তর ও উক্তির অক্ষর",
-    letterStyles: { bengali: "ক, খ, গ, ঘ, ঙ", latin: "a, b, c, d, e" },
+    letterStyles: { bengali: "ক–ঙ", latin: "a–e" },
     floorAtZero: "প্রশ্নের নম্বর শূন্যের নিচে নামবে না",
     subject: "বিষয় (যে প্রশ্নে লেখা নেই)",
     chapter: "অধ্যায় (যে প্রশ্নে লেখা নেই)",

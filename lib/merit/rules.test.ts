@@ -50,7 +50,7 @@ describe("whatever the rule and the candidate", () => {
           const sum = sumOf(any, { sscGpa: ssc.text, hscGpa: hsc.text, kind: of }, score.text);
           const less = { FIRST_TIME: 0, SECOND_TIME: a.value, ALREADY_ADMITTED: b.value }[of];
           const tenThousandths = score.value * 100 + ssc.value * c.value + hsc.value * d.value - less * 100;
-          expect(sum.total).toBe(BigInt(tenThousandths) * 10n ** 8n);
+          expect(sum.total).toBe(BigInt(tenThousandths) * parseMarks("0.0001"));
           expect(sum.total).toBe(sum.score + sum.ssc + sum.hsc - sum.deduction);
         },
       ),

@@ -20,6 +20,31 @@ const keyOf = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", "ex
 const code = receiptOf(sealed, keyOf(first));
 
 describe("a receipt", () => {
+  it("of a paper without sets is what earlier builds gave, to the letter", () => {
+    expect(code).toBe("PR4K-7ENP-943K-AT70-N");
+  });
+
+  it("of a paper with sets signs each statement and what was said of it", () => {
+    const said = (optionId: number, value: boolean | null): SealedAnswers["answers"][number] => ({
+      kind: "true_false_set",
+      questionId: 3,
+      optionId,
+      value,
+      savedAt: 1_795_000_002_000,
+    });
+    const papers = [
+      [...sealed.answers, said(7, true), said(8, false)],
+      [...sealed.answers, said(7, false), said(8, true)],
+      [...sealed.answers, said(7, true), said(8, null)],
+      [...sealed.answers, said(7, true)],
+      [...sealed.answers, { questionId: 3, optionId: 7, savedAt: 1_795_000_002_000 }],
+      sealed.answers,
+    ];
+    const codes = papers.map((answers) => receiptOf({ ...sealed, answers }, keyOf(first)));
+    expect(new Set(codes).size).toBe(papers.length);
+    expect(receiptOf({ ...sealed, answers: papers[0]?.toReversed() ?? [] }, keyOf(first))).toBe(codes[0]);
+  });
+
   it("is short, and leads back to its attempt however it is typed", () => {
     expect(code).toMatch(/^PR[0-9A-Z]{2}(-[0-9A-Z]{1,4}){3,4}$/);
     for (const typed of [code, code.toLowerCase(), code.replaceAll("-", " "), ` ${code.replaceAll("-", "–")} `]) {

@@ -59,7 +59,7 @@ it("leaves the place on the leaderboard without the name", async () => {
   const { user, batch, token } = await knownLearner();
   const other = await enrol(batch.id);
   const board = async () => (await api("GET", `/api/batches/${batch.id}/leaderboard/`, { token: other.token })).body;
-  expect((await board()).students).toMatchObject([{ id: user.id, student_name: "নুসরাত ইসলাম", total_score: 1 }]);
+  expect((await board()).students).toMatchObject([{ id: user.id, student_name: "নুসরাত ইসলাম", total_score: 1.5 }]);
   await remove(token);
-  expect((await board()).students).toMatchObject([{ id: user.id, student_name: "", total_score: 1 }]);
+  expect((await board()).students).toMatchObject([{ id: user.id, student_name: "", total_score: 1.5 }]);
 });

@@ -26,7 +26,7 @@ it("holds everything about the learner, as a file", async () => {
   expect(body.enrollments).toMatchObject([
     { batch_name: batch.name, status: "active", payments: [{ method: "bkash", amount: 3000 }] },
   ]);
-  expect(body.standings).toMatchObject([{ batch_name: batch.name, rank: 1, exams_taken: 2, total_score: 1 }]);
+  expect(body.standings).toMatchObject([{ batch_name: batch.name, rank: 1, exams_taken: 2, total_score: 1.5 }]);
   expect(body.playback_positions).toMatchObject([{ recording: "ক্লাস ১", seconds: 75 }]);
   expect(body.practice).toMatchObject([{ question: "শেষ প্রশ্ন 2", reviews_count: 1, reviews: [{ is_right: true }] }]);
   expect(body.recording_link_uses).toMatchObject([{ recording: "ক্লাস ১", requests: 2 }]);
@@ -40,16 +40,28 @@ it("holds everything about the learner, as a file", async () => {
   ]);
 });
 
+const hiddenStatement = { chosen: null, correct: null, marks_awarded: null };
+const hiddenSet = { ...hiddenStatement, statements: [hiddenStatement, hiddenStatement] };
+
 it("shows the key of an exam only where the result page does", async () => {
   const { token } = await knownLearner();
   const { exams } = (await download(token)).body;
   expect(exams).toMatchObject([
     {
       title: "শেষ",
-      score: 1,
+      score: 1.5,
       answers: [
         { chosen: "শেষ ঠিক", correct: "শেষ ঠিক", marks_awarded: 1 },
         { chosen: "শেষ ভুল", correct: "শেষ ঠিক", marks_awarded: 0 },
+        {
+          chosen: null,
+          correct: null,
+          marks_awarded: 0.5,
+          statements: [
+            { statement: "উক্তি 1", chosen: true, correct: true, marks_awarded: 0.5 },
+            { statement: "উক্তি 2", chosen: true, correct: false, marks_awarded: 0 },
+          ],
+        },
       ],
     },
     {
@@ -58,6 +70,7 @@ it("shows the key of an exam only where the result page does", async () => {
       answers: [
         { chosen: "গোপন ভুল", correct: null, marks_awarded: null },
         { chosen: null, correct: null, marks_awarded: null },
+        hiddenSet,
       ],
     },
     {
@@ -68,6 +81,7 @@ it("shows the key of an exam only where the result page does", async () => {
       answers: [
         { question: "চলমান প্রশ্ন 1", chosen: "চলমান ভুল", correct: null, marks_awarded: null },
         { chosen: null, correct: null, marks_awarded: null },
+        hiddenSet,
       ],
     },
   ]);

@@ -100,7 +100,7 @@ describe("a single of which several options are right", () => {
     expect((await versionOf(exam)).revision).toBe(revision);
     expect(await auditOf(exam)).toMatchObject([{ question: { before: { key: "A" }, after: { key: "A/B" } } }]);
 
-    expect((await regrade(1, { kind: "accepted", options: [2, 1] })).body.after.key).toBe("B/C");
+    expect((await regrade(1, { kind: "accepted", options: [2, 1] })).body.after.key).toBe("C/B");
     const keys = await prisma.option.findMany({ where: { questionId: questionOf(exam, 0).id, isCorrect: true } });
     expect(keys.map(({ position }) => position)).toEqual([3]);
     expect((await regrade(1, { kind: "key", option: 0 })).body.after.key).toBe("A");
