@@ -70,10 +70,12 @@ END $$;
 CREATE TRIGGER exam_versions_known BEFORE INSERT OR UPDATE ON "exam_versions"
   FOR EACH ROW EXECUTE FUNCTION refuse_unknown_edit();
 
--- The build before writes the author's key alone, which is the one accepted option then.
+-- The build before writes the author's key alone, which is accepted then, and the only one after a new key.
 CREATE FUNCTION accept_key() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF known_kinds() = 0 AND (TG_OP = 'INSERT' OR NEW.is_correct <> OLD.is_correct) THEN
+  IF TG_OP = 'INSERT' THEN
+    NEW.is_right := NEW.is_right OR NEW.is_correct;
+  ELSIF known_kinds() = 0 AND NEW.is_correct <> OLD.is_correct THEN
     NEW.is_right := NEW.is_correct;
   END IF;
   RETURN NEW;
