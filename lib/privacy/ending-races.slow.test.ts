@@ -388,8 +388,16 @@ const races: Record<string, Record<string, Race>> = {
   attempt_answers: {
     "an answer is saved": byOwner(async (scene) => {
       const { examId, version } = await running(scene);
-      const [question] = version.questions;
+      const question = version.questions.find(({ kind }) => kind === "single");
       const body = { question_id: question?.id, answer_id: question?.options[0]?.id, seq: 9 };
+      return scene.own("POST", `/api/exams/${examId}/save-answer/`, { body });
+    }),
+  },
+  statement_answers: {
+    "a statement is answered": byOwner(async (scene) => {
+      const { examId, version } = await running(scene);
+      const set = version.questions.find(({ kind }) => kind === "true_false_set");
+      const body = { question_id: set?.id, answer_id: set?.options[0]?.id, value: true, seq: 9 };
       return scene.own("POST", `/api/exams/${examId}/save-answer/`, { body });
     }),
   },
@@ -526,7 +534,7 @@ type Ending = keyof typeof endings;
 const statusOf = (answer: unknown) =>
   typeof answer === "object" && answer !== null && "status" in answer ? Number(answer.status) : 200;
 const isRunning = (table: string) =>
-  ["attempt_answers", "attempt_flags", "attempt_events", "standings"].includes(table);
+  ["attempt_answers", "statement_answers", "attempt_flags", "attempt_events", "standings"].includes(table);
 
 const all = Object.entries(races).flatMap(([table, of]) =>
   Object.entries(of).flatMap(([name, race]) =>
