@@ -78,7 +78,8 @@ test("a paper of sets and singles is typed by keyboard, finished by thumb, and b
   await page.keyboard.press("Alt+5");
 
   // One statement was told neither true nor false: nothing is written, and nothing is lost.
-  await expect(page.getByText("প্রতিটি উক্তি সত্য না মিথ্যা, বেছে নিন।")).toBeVisible();
+  const form = page.getByRole("region", { name: "প্রশ্ন", exact: true });
+  await expect(form.getByText("প্রতিটি উক্তি সত্য না মিথ্যা, বেছে নিন।")).toBeVisible();
   await expect(page.getByText("লেখা শেষ হলে সংরক্ষণ হবে")).toBeVisible();
   await look(page, "editor-set-untold");
   await page.reload();
