@@ -16,6 +16,7 @@ import { Loading } from "@/components/ui/loading";
 import { ApiError } from "@/lib/api-client";
 import { errorCopy } from "@/lib/copy/errors";
 import { exam as copy } from "@/lib/copy/exam";
+import { examResult } from "@/lib/copy/exam-result";
 import { examById, startExam } from "@/lib/exams/client";
 import type { Exam } from "@/lib/exams/schema";
 import { formatDateTime, formatNumber } from "@/lib/format";
@@ -112,7 +113,7 @@ export function StartScreen({ examId }: { examId: number }) {
         <>
           <ResultSummary exam={exam} />
           <ButtonLink href={`/dashboard/result/${exam.id}`} className="md:justify-self-start">
-            {copy.result.seeReview}
+            {examResult.seeReview}
           </ButtonLink>
         </>
       ) : (

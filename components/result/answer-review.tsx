@@ -6,11 +6,10 @@ import { firstKind, groupForReview, type ReviewKind } from "@/components/result/
 import { ReviewedQuestion } from "@/components/result/reviewed-question";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { exam as copy } from "@/lib/copy/exam";
+import { examResult as words } from "@/lib/copy/exam-result";
 import type { Result } from "@/lib/exams/schema";
 import { formatNumber } from "@/lib/format";
 
-const { result: words } = copy;
 const SHOWN_AT_FIRST = 10;
 
 export function AnswerReview({ result }: { result: Result }) {

@@ -3,11 +3,9 @@ import { sumLines, unitsIn, withoutWrong } from "@/components/result/sum";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { exam as copy } from "@/lib/copy/exam";
+import { examResult as words } from "@/lib/copy/exam-result";
 import type { Result } from "@/lib/exams/schema";
 import { formatMarks, formatNumber } from "@/lib/format";
-
-const { result: words } = copy;
 
 const parts = {
   correct: "rounded-l-[8px] rounded-r-[4px] bg-primary",

@@ -1,10 +1,8 @@
 import { CalendarClock } from "lucide";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
-import { exam as copy } from "@/lib/copy/exam";
+import { examResult as words } from "@/lib/copy/exam-result";
 import { formatDateTime } from "@/lib/format";
-
-const { result: words } = copy;
 
 /** Shown while the keys are not out: their time, and the parts that come with them. */
 export function AwaitedResult({ at }: { at: string }) {

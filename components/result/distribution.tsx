@@ -1,10 +1,10 @@
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { exam as copy } from "@/lib/copy/exam";
+import { examResult } from "@/lib/copy/exam-result";
 import type { Statistics } from "@/lib/exams/results/statistics-schema";
 import { formatMarks, formatNumber } from "@/lib/format";
 
-const words = copy.result.distribution;
+const words = examResult.distribution;
 
 const WIDTH = 290;
 const TOP = 50;

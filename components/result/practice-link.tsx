@@ -2,7 +2,7 @@ import { Target } from "lucide";
 import { ButtonLink } from "@/components/ui/button";
 import { footRoom } from "@/components/ui/foot-room";
 import { Icon } from "@/components/ui/icon";
-import { exam as copy } from "@/lib/copy/exam";
+import { examResult } from "@/lib/copy/exam-result";
 import { formatNumber } from "@/lib/format";
 
 /** A link to practise wrong answers: at the thumb on a phone, above the footer; in the page's flow from 1024. */
@@ -17,7 +17,7 @@ export function PracticeLink({ examId, wrong }: { examId: number; wrong: number 
         className="w-full lg:w-auto"
         icon={<Icon as={Target} size={20} />}
       >
-        {copy.result.practise(formatNumber(wrong))}
+        {examResult.practise(formatNumber(wrong))}
       </ButtonLink>
     </div>
   );

@@ -5,10 +5,10 @@ import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
-import { exam as copy } from "@/lib/copy/exam";
+import { examResult } from "@/lib/copy/exam-result";
 import { formatDateTime } from "@/lib/format";
 
-const words = copy.result.receipt;
+const words = examResult.receipt;
 
 async function share(code: string): Promise<void> {
   const url = `${window.location.origin}/receipts/${code}`;

@@ -4,8 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { ApiError } from "@/lib/api-client";
 import { exam as copy } from "@/lib/copy/exam";
-
-const { result: words } = copy;
+import { examResult as words } from "@/lib/copy/exam-result";
 
 /** There is no result yet, never was one, or it did not load. */
 export function ResultFailure({ error, examId, onRetry }: { error: unknown; examId: number; onRetry: () => void }) {

@@ -18,10 +18,8 @@ import { useResult, useStatistics } from "@/components/result/use-result";
 import { Alert } from "@/components/ui/alert";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { exam as copy } from "@/lib/copy/exam";
+import { examResult as words } from "@/lib/copy/exam-result";
 import { formatMarks } from "@/lib/format";
-
-const { result: words } = copy;
 
 /** Score, place, sum and review of a finished quiz, at a plain address. */
 export function ResultScreen({ examId }: { examId: number }) {

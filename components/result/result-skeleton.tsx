@@ -1,11 +1,11 @@
 import { Skeleton } from "@/components/ui/skeleton";
-import { exam as copy } from "@/lib/copy/exam";
+import { examResult } from "@/lib/copy/exam-result";
 
 /** As high as the window: the foot of the page never stands where the result will. */
 export function ResultSkeleton() {
   return (
     <div role="status" className="wrap wrap-reading grid min-h-dvh content-start gap-6 pt-5">
-      <span className="sr-only">{copy.result.loading}</span>
+      <span className="sr-only">{examResult.loading}</span>
       <div className="grid gap-2">
         <Skeleton className="h-11 w-36" />
         <Skeleton className="h-9 w-3/4 md:h-12.75" />

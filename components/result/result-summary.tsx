@@ -7,7 +7,7 @@ import { ScorePanel } from "@/components/result/score-panel";
 import { TimeTaken } from "@/components/result/time-taken";
 import { useResult, useStatistics } from "@/components/result/use-result";
 import { Skeleton } from "@/components/ui/skeleton";
-import { exam as copy } from "@/lib/copy/exam";
+import { examResult } from "@/lib/copy/exam-result";
 import type { Exam } from "@/lib/exams/schema";
 
 /** The result without its review, where the quiz was started. */
@@ -18,7 +18,7 @@ export function ResultSummary({ exam }: { exam: Exam }) {
   if (!result || !isSettled) {
     return (
       <div role="status">
-        <span className="sr-only">{copy.result.loading}</span>
+        <span className="sr-only">{examResult.loading}</span>
         <Skeleton className="h-155" />
       </div>
     );

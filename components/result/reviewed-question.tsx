@@ -6,12 +6,13 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { exam as copy, lettersOf } from "@/lib/copy/exam";
+import { examResult as words } from "@/lib/copy/exam-result";
 import { answeredUnits, answerFromWire, unitsOf } from "@/lib/exams/choice";
 import type { LetterStyle } from "@/lib/exams/letters";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { formatMarks, formatNumber } from "@/lib/format";
 
-const { result: words, screen } = copy;
+const { screen } = copy;
 
 type Verdict = "correct" | "own" | "wrong" | "plain";
 

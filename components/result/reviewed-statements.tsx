@@ -2,12 +2,11 @@ import { Check, CircleDashed, Minus, X } from "lucide";
 import { isWrongStatement, type NumberedAnswer } from "@/components/result/review-filter";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { exam as copy, lettersOf, truthsOf } from "@/lib/copy/exam";
+import { lettersOf, truthsOf } from "@/lib/copy/exam";
+import { examResult as words } from "@/lib/copy/exam-result";
 import type { LetterStyle } from "@/lib/exams/letters";
 import type { ReviewedStatement } from "@/lib/exams/schema";
 import { formatMarks, formatNumber } from "@/lib/format";
-
-const { result: words } = copy;
 
 type Verdict = "correct" | "wrong" | "blank" | "own";
 

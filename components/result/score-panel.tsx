@@ -4,12 +4,10 @@ import { ScorePulse } from "@/components/result/score-pulse";
 import { cn } from "@/components/ui/cn";
 import { DeepPanel } from "@/components/ui/deep-panel";
 import { Icon } from "@/components/ui/icon";
-import { exam as copy } from "@/lib/copy/exam";
+import { examResult as words } from "@/lib/copy/exam-result";
 import type { Statistics } from "@/lib/exams/results/statistics-schema";
 import type { Result } from "@/lib/exams/schema";
 import { formatMarks, formatNumber } from "@/lib/format";
-
-const { result: words } = copy;
 
 type FactProps = {
   icon: typeof Trophy;

@@ -1,10 +1,8 @@
-import { exam as copy } from "@/lib/copy/exam";
+import { examResult as words } from "@/lib/copy/exam-result";
 import { unitsOf } from "@/lib/exams/choice";
 import { penaltyOf } from "@/lib/exams/negative-marking";
 import type { Result, ReviewedAnswer } from "@/lib/exams/schema";
 import { formatMarks, formatNumber } from "@/lib/format";
-
-const { result: words } = copy;
 
 type SumLine = { label: string; value: string };
 

@@ -1,8 +1,6 @@
-import { exam as copy } from "@/lib/copy/exam";
+import { examResult as words } from "@/lib/copy/exam-result";
 import type { Exam, Result } from "@/lib/exams/schema";
 import { formatDateLong, formatDuration, formatNumber } from "@/lib/format";
-
-const { result: words } = copy;
 
 /** When it was handed in, and how long it took. */
 export function TimeTaken({ result, exam }: { result: Result; exam?: Pick<Exam, "duration"> }) {
