@@ -17,7 +17,7 @@ const tones = {
   bad: { box: "bg-danger-soft", icon: "text-danger", glyph: CircleAlert },
   info: { box: "bg-primary-soft", icon: "text-primary", glyph: Info },
 };
-const actionClass = "inline-flex min-h-9 items-center gap-2 font-semibold whitespace-nowrap text-primary underline";
+const actionClass = "inline-flex min-h-9 items-center gap-2 font-semibold whitespace-nowrap text-ink underline";
 
 type WarningProps = { tone: keyof typeof tones; title: string; children: ReactNode; action: ReactNode };
 
