@@ -43,7 +43,7 @@ export async function knownLearner() {
   });
   await createAttempt(prisma, await examOf("চলমান", null), {
     userId,
-    choices: [1, null],
+    choices: [1, null, [true, null]],
     startedAt: addMinutes(now, -5),
     minutesTaken: null,
   });

@@ -397,7 +397,8 @@ const races: Record<string, Record<string, Race>> = {
     "a statement is answered": byOwner(async (scene) => {
       const { examId, version } = await running(scene);
       const set = version.questions.find(({ kind }) => kind === "true_false_set");
-      const body = { question_id: set?.id, answer_id: set?.options[0]?.id, value: true, seq: 9 };
+      const statement = set?.options.find(({ position }) => position === 1);
+      const body = { question_id: set?.id, answer_id: statement?.id, value: false, seq: 9 };
       return scene.own("POST", `/api/exams/${examId}/save-answer/`, { body });
     }),
   },

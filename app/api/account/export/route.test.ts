@@ -81,7 +81,7 @@ it("shows the key of an exam only where the result page does", async () => {
       answers: [
         { question: "চলমান প্রশ্ন 1", chosen: "চলমান ভুল", correct: null, marks_awarded: null },
         { chosen: null, correct: null, marks_awarded: null },
-        hiddenSet,
+        { ...hiddenSet, statements: [{ ...hiddenStatement, chosen: true }, hiddenStatement] },
       ],
     },
   ]);
