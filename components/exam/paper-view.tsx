@@ -10,7 +10,6 @@ import { KeptHere } from "@/components/exam/kept-here";
 import { QuestionCard, type Sync } from "@/components/exam/question-card";
 import { Speaker } from "@/components/exam/speaker";
 import { useCurrentQuestion } from "@/components/exam/use-current-question";
-
 import { useKeptPlace } from "@/components/exam/use-kept-place";
 import { exam as copy } from "@/lib/copy/exam";
 import { answeredUnits, type Choice } from "@/lib/exams/choice";

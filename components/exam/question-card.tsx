@@ -11,7 +11,7 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { exam as copy, lettersOf } from "@/lib/copy/exam";
-import { type Answer, answeredUnits, type Choice, clearingChoices, unitsOf } from "@/lib/exams/choice";
+import { type Answer, answeredUnits, type Choice, clearingChoices, saidIn, unitsOf } from "@/lib/exams/choice";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type { Exam, Question } from "@/lib/exams/schema";
 import { formatNumber } from "@/lib/format";
@@ -78,7 +78,7 @@ function SingleField({ exam = noExam, question, number, answer, locked, onChoose
 }
 
 function SetField({ exam = noExam, question, number, answer, locked, onChoose }: AnswerFieldProps) {
-  const said = typeof answer === "object" && answer !== null ? answer : {};
+  const said = saidIn(answer);
   const { letters = "bengali" } = exam;
   const say = (optionId: number, value: boolean | null) =>
     onChoose({ kind: "true_false_set", questionId: question.id, optionId, value });

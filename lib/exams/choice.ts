@@ -53,7 +53,12 @@ type ChoiceRules<Kind extends QuestionKind> = {
   fold: (before: Answer | undefined, choice: ChoiceByKind[Kind]) => AnswerByKind[Kind];
 };
 
-const truthsOf = (answer: Answer | undefined) => (typeof answer === "object" && answer !== null ? answer : {});
+/** The truths that were said of a set's statements. */
+export const saidIn = (answer: Answer | undefined): AnswerByKind["true_false_set"] =>
+  typeof answer === "object" && answer !== null ? answer : {};
+/** The option of a single; null for none. */
+export const optionIn = (answer: Answer | undefined): AnswerByKind["single"] =>
+  typeof answer === "number" ? answer : null;
 
 const ofChoices: { [Kind in QuestionKind]: ChoiceRules<Kind> } = {
   single: {
@@ -70,7 +75,7 @@ const ofChoices: { [Kind in QuestionKind]: ChoiceRules<Kind> } = {
     isClearing: ({ value }) => value === null,
     fits: ({ options }, { optionId }) => options.some(({ id }) => id === optionId),
     toWire: ({ questionId, optionId, value }) => ({ question_id: questionId, answer_id: optionId, value }),
-    fold: (before, { optionId, value }) => ({ ...truthsOf(before), [optionId]: value }),
+    fold: (before, { optionId, value }) => ({ ...saidIn(before), [optionId]: value }),
   },
 };
 
@@ -84,22 +89,20 @@ type AnswerRules<Kind extends QuestionKind> = {
   choices: (questionId: number, optionIds: readonly number[], answer: Answer | undefined) => ChoiceByKind[Kind][];
 };
 
-const optionOf = (answer: Answer | undefined) => (typeof answer === "number" ? answer : null);
-
 const ofAnswers: { [Kind in QuestionKind]: AnswerRules<Kind> } = {
   single: {
     units: () => 1,
-    answeredUnits: (answer) => (optionOf(answer) === null ? 0 : 1),
-    isSame: (a, b) => optionOf(a) === optionOf(b),
+    answeredUnits: (answer) => (optionIn(answer) === null ? 0 : 1),
+    isSame: (a, b) => optionIn(a) === optionIn(b),
     fromWire: ({ selected_answer_id }) => selected_answer_id,
-    choices: (questionId, _options, answer) => [{ questionId, optionId: optionOf(answer) }],
+    choices: (questionId, _options, answer) => [{ questionId, optionId: optionIn(answer) }],
   },
   true_false_set: {
     units: (offered) => offered,
-    answeredUnits: (answer) => Object.values(truthsOf(answer)).filter((value) => value !== null).length,
+    answeredUnits: (answer) => Object.values(saidIn(answer)).filter((value) => value !== null).length,
     isSame: (a, b) => {
-      const one = truthsOf(a);
-      const other = truthsOf(b);
+      const one = saidIn(a);
+      const other = saidIn(b);
       return Object.keys({ ...one, ...other }).every((id) => (one[id] ?? null) === (other[id] ?? null));
     },
     fromWire: ({ selected, statements = [] }) =>
@@ -109,7 +112,7 @@ const ofAnswers: { [Kind in QuestionKind]: AnswerRules<Kind> } = {
         kind: "true_false_set",
         questionId,
         optionId,
-        value: truthsOf(answer)[optionId] ?? null,
+        value: saidIn(answer)[optionId] ?? null,
       })),
   },
 };

@@ -1,4 +1,4 @@
-import type { Answer } from "@/lib/exams/choice";
+import { type Answer, optionIn, saidIn } from "@/lib/exams/choice";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type { NegativeMarkingType, QuestionScoring } from "@/prisma/generated/enums";
 
@@ -109,7 +109,7 @@ const parts: { [Kind in QuestionKind]: (key: KeyByKind[Kind]) => Part[] } = {
       share: marks,
       scoring,
       byKey: (answer) => {
-        const chosen = typeof answer === "number" ? answer : null;
+        const chosen = optionIn(answer);
         return verdictOf(chosen === null, accepted.has(chosen ?? 0));
       },
     },
@@ -121,7 +121,7 @@ const parts: { [Kind in QuestionKind]: (key: KeyByKind[Kind]) => Part[] } = {
       share,
       scoring: scoring === "KEY" ? own : scoring,
       byKey: (answer) => {
-        const value = typeof answer === "object" && answer !== null ? (answer[id] ?? null) : null;
+        const value = saidIn(answer)[id] ?? null;
         return verdictOf(value === null, value === isTrue);
       },
     }));

@@ -1,26 +1,11 @@
 import { z } from "zod";
 import { type NumberedChoice, slotOf, type TypedChoice } from "@/lib/exams/choice";
+import { storedChoice } from "@/lib/exams/choice-schema";
 import type { Paper } from "@/lib/exams/paper-queries";
 import { decideSeal, type Seal } from "@/lib/exams/taking/sealing";
 import { isTimeOver } from "@/lib/exams/time-over";
 
-export const choicesSchema = z.array(
-  z.union([
-    z.object({
-      kind: z.literal("true_false_set"),
-      questionId: z.int(),
-      optionId: z.int(),
-      value: z.boolean().nullable(),
-      seq: z.number(),
-    }),
-    z.object({
-      kind: z.literal("single").optional(),
-      questionId: z.int(),
-      optionId: z.int().nullable(),
-      seq: z.number(),
-    }),
-  ]),
-) satisfies z.ZodType<NumberedChoice[]>;
+export const choicesSchema = z.array(storedChoice({ seq: z.number() })) satisfies z.ZodType<NumberedChoice[]>;
 
 /** An attempt's facts. A rehearsal never gets extra minutes. */
 export type Sitting = {

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { AnswerByKind, NumberedChoice } from "@/lib/exams/choice";
+import { storedChoice } from "@/lib/exams/choice-schema";
 import type { QuestionKind } from "@/lib/exams/question-kind";
 
 const kept: Record<QuestionKind, string> = {
@@ -37,19 +38,11 @@ export const answersSql = (attempt: string) => `coalesce((select json_object_agg
 /** The number of choices that answer all of a version's questions (contract §13). @param version an alias */
 export const answersCountSql = (version: string) => `coalesce(${version}.answers_count, ${version}.questions_count)`;
 
-const counted = { seq: z.number(), savedAt: z.number() };
-
 /** A choice as `choicesSql` writes it; `savedAt` is in epoch milliseconds. */
-export const keptChoiceSchema = z.union([
-  z.object({ kind: z.literal("single").optional(), questionId: z.int(), optionId: z.int().nullable(), ...counted }),
-  z.object({
-    kind: z.literal("true_false_set"),
-    questionId: z.int(),
-    optionId: z.int(),
-    value: z.boolean().nullable(),
-    ...counted,
-  }),
-]) satisfies z.ZodType<NumberedChoice>;
+export const keptChoiceSchema = storedChoice({
+  seq: z.number(),
+  savedAt: z.number(),
+}) satisfies z.ZodType<NumberedChoice>;
 
 const savedAtMs = "(extract(epoch from saved_at) * 1000)::bigint";
 const written: Record<QuestionKind, string> = {

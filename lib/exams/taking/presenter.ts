@@ -1,5 +1,5 @@
 import "server-only";
-import type { Answer } from "@/lib/exams/choice";
+import { type Answer, optionIn, saidIn } from "@/lib/exams/choice";
 import { storedLetters } from "@/lib/exams/letters";
 import { inPaperOrder } from "@/lib/exams/paper-order";
 import type { Paper, PaperQuestion } from "@/lib/exams/paper-queries";
@@ -105,18 +105,15 @@ export function presentStarted(attempt: StartedAttemptRow & { durationMinutes: n
   };
 }
 
-const optionOf = (answer: Answer | undefined) => (typeof answer === "number" ? answer : null);
-const truthsOf = (answer: Answer | undefined) => (typeof answer === "object" && answer !== null ? answer : {});
-
 const presentSelected: Record<
   QuestionKind,
   (answer: Answer | undefined) => Pick<Question, "selected_answer_id" | "selected">
 > = {
-  single: (answer) => ({ selected_answer_id: optionOf(answer) }),
+  single: (answer) => ({ selected_answer_id: optionIn(answer) }),
   true_false_set: (answer) => ({
     selected_answer_id: null,
     selected: Object.fromEntries(
-      Object.entries(truthsOf(answer)).filter((entry): entry is [string, boolean] => entry[1] !== null),
+      Object.entries(saidIn(answer)).filter((entry): entry is [string, boolean] => entry[1] !== null),
     ),
   }),
 };
@@ -179,7 +176,7 @@ function presentStatements({ question, judgement, answer, showsKeys }: Reviewed)
     return {
       id,
       text,
-      selected: truthsOf(answer)[id] ?? null,
+      selected: saidIn(answer)[id] ?? null,
       correct: showsKeys ? key.isTrue : null,
       is_correct: showsKeys ? verdict === "correct" : null,
       marks_awarded: showsKeys ? marksToNumber(awarded) : null,
@@ -194,7 +191,7 @@ type ShownAnswer = Pick<
 >;
 const presentAnswer: Record<QuestionKind, (reviewed: Reviewed) => ShownAnswer> = {
   single: ({ question, answer, showsKeys }) => ({
-    selected_answer_id: optionOf(answer),
+    selected_answer_id: optionIn(answer),
     correct_answer_id: showsKeys ? question.correctOptionId : null,
     accepted_answer_ids: showsKeys && question.kind !== "true_false_set" ? [...question.accepted] : null,
   }),
