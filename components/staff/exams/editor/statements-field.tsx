@@ -37,7 +37,7 @@ export function StatementsField({ fields, ...props }: AnswersFieldProps) {
               <label
                 key={String(truth)}
                 className={cn(
-                  "flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-1 px-3 text-meta whitespace-nowrap not-first-of-type:border-l not-first-of-type:border-line-strong has-focus-visible:inset-ring-2 has-focus-visible:inset-ring-primary md:min-h-9 md:min-w-17",
+                  "flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-1 px-3 text-meta whitespace-nowrap not-first-of-type:border-l not-first-of-type:border-line-strong has-focus-visible:inset-ring-2 has-focus-visible:inset-ring-primary md:min-h-9 md:min-w-19",
                   isChosen ? "bg-primary-soft font-semibold text-on-primary-soft" : "hover:bg-surface-2",
                 )}
               >
