@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientBase, DatabaseError } from "pg";
+import { KNOWN_KINDS } from "../lib/known-kinds.ts";
 import { refuseOtherEncoding } from "./database-encoding.ts";
 import { fromRoot } from "./paths.ts";
 import { refuseSharedConnections } from "./pooler-check.ts";
@@ -51,6 +52,8 @@ export async function applyMigrations(
   try {
     await refuseSharedConnections(client, url);
     await refuseOtherEncoding(client);
+    // A migration that changes attempts or versions meets the triggers that refuse a build without this knowledge.
+    await client.query(`SET prostuti.known_kinds = ${KNOWN_KINDS}`);
     await client.query("SELECT pg_advisory_lock($1)", [advisoryLock]);
     return await applyMissing(client, migrations, (_, migration) => applyOne(client, migration, patience));
   } finally {
