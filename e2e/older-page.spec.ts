@@ -1,6 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { buildQuestions, buildSet } from "../prisma/factories/exam.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { examCandidate, savedChoices, startByApi } from "../test/e2e-exams.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 
 test.afterAll(closeDatabase);
 
@@ -45,4 +47,25 @@ test("an exam on a page that is older than the site is not loaded again, and goe
   await expect(page.locator("#question-1")).toContainText("সংরক্ষিত");
   expect((await savedChoices(candidate))[0]).toBe(0);
   expect(await cameBy(page)).toEqual(["navigate"]);
+});
+
+test("a page that does not know a paper's kinds of questions says so, and opens it when loaded again", async ({
+  page,
+  context,
+  request,
+}) => {
+  const candidate = await examCandidate(request, { questions: [...buildQuestions(1), buildSet()] });
+  await startByApi(context, candidate);
+  // What the page of the build before says: nothing.
+  await intercept(page, "**/questions/", async (route) => {
+    const { "x-known-kinds": _, ...headers } = await route.request().allHeaders();
+    await route.continue({ headers });
+  });
+  await page.goto(`/dashboard/exam/${candidate.exam.id}`);
+  await expect(page.getByRole("heading", { name: "কুইজটি খোলা যায়নি" })).toBeVisible();
+  await expect(page.getByText("পেজটি আবার খুলুন, দেওয়া উত্তর রাখা আছে, সময় চলছে।")).toBeVisible();
+  await page.unroute("**/questions/");
+  await page.getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
+  await expect(page.locator("#question-2").getByRole("radiogroup").first()).toBeVisible();
+  expect(await cameBy(page)).toEqual(["reload"]);
 });

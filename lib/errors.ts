@@ -89,6 +89,11 @@ const refusals = {
     detail: "This exam was opened on another device or in another tab.",
     action: true,
   },
+  page_outdated: {
+    status: 409,
+    detail: "This exam asks kinds of questions that the page does not know.",
+    action: true,
+  },
   time_over: { status: 409, detail: "The time for this exam is over.", action: true },
   answer_not_in_exam: { status: 400, detail: "The question or the answer does not belong to this exam.", action: true },
   exam_not_ready: { status: 409, detail: "Some questions cannot be asked like this yet.", action: true },

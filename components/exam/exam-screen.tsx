@@ -79,7 +79,7 @@ export function ExamScreen({ examId, place = learnersPlace }: { examId: number; 
           notTheirs.has(state.code) ? (
             <ButtonLink href={place.leave.href}>{place.leave.label}</ButtonLink>
           ) : (
-            <Button onClick={reopen}>{common.retry}</Button>
+            <Button onClick={state.code === "page_outdated" ? () => location.reload() : reopen}>{common.retry}</Button>
           )
         }
       />

@@ -8,6 +8,7 @@ import {
   flagsSchema,
   instant,
   keptFlagsSchema,
+  paperHeaders,
   questionSchema,
   resultSchema,
   savedSchema,
@@ -53,6 +54,7 @@ export const getExamQuestions = endpoint("GET", "/api/exams/{id}/questions/", {
   batchAccess: true,
   summary: "The questions of the running attempt, with the answers saved so far",
   params: idParams,
+  headers: paperHeaders,
   response: z.array(questionSchema),
   responseHeaders: serverTimeHeader.extend({ "x-deadline-at": instant }),
 });

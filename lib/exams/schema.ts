@@ -13,6 +13,8 @@ export const instant = z.iso.datetime({ offset: true });
 
 /** The key of the device's own start. Without it nothing is checked (contract §4). */
 export const attemptHeaders = z.object({ "x-attempt-key": z.string().optional() });
+/** A page of before knows no such header. */
+export const paperHeaders = attemptHeaders.extend({ "x-known-kinds": z.coerce.number().int().min(0).default(0) });
 export const serverTimeHeader = z.object({ "x-server-time": instant });
 
 export const keyReleaseSchema = z.enum(keyReleases);

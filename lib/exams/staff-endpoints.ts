@@ -25,6 +25,7 @@ import {
 } from "@/lib/exams/room/schema";
 import {
   attemptHeaders,
+  paperHeaders,
   questionSchema,
   resultSchema,
   savedSchema,
@@ -204,6 +205,7 @@ export const getStaffExamRehearsalQuestions = endpoint("GET", "/api/staff/exams/
   capability: "exams.read",
   summary: "The questions of the rehearsal, with what was chosen so far; no keys",
   params: idParams,
+  headers: paperHeaders,
   response: z.array(questionSchema),
 });
 

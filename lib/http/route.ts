@@ -204,7 +204,7 @@ export function methods(
     respond(request, context, async () => {
       const headers = {
         "access-control-allow-methods": allow,
-        "access-control-allow-headers": `Authorization, Content-Type, X-Attempt-Key, ${SECOND_STEP_HEADER}`,
+        "access-control-allow-headers": `Authorization, Content-Type, X-Attempt-Key, X-Known-Kinds, ${SECOND_STEP_HEADER}`,
         "access-control-max-age": "600",
       };
       return new Reply(204, null, isForeign(request.headers.get("origin")) ? headers : {});

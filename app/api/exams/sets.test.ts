@@ -22,7 +22,7 @@ async function hall(overrides: Parameters<typeof sitting>[1] = {}) {
     batchId,
     learner,
     start: () => api("POST", at("start"), { token }),
-    questions: () => api("GET", at("questions"), { token }),
+    questions: (headers: Record<string, string> = {}) => api("GET", at("questions"), { token, headers }),
     save: (body: Entry) => api("POST", at("save-answer"), { token, body }),
     submit: (answers: Entry[]) => api("PUT", at("submit"), { token, body: { answers } }),
     results: () => api("GET", at("results"), { token }),
@@ -63,6 +63,25 @@ describe("a paper with sets of statements (contract §13)", () => {
       selected: {},
       is_flagged: false,
     });
+  });
+
+  it("is shown to no page that knows less, and to every plain client", async () => {
+    const page = { "X-Attempt-Key": "0190c0de-0000-7000-8000-000000000000" };
+    const set = await hall();
+    const plain = await hall({ questions: buildQuestions(1) });
+    for (const { start } of [set, plain]) await start();
+    expect(await set.questions(page)).toMatchObject({ status: 409, body: { code: "page_outdated" } });
+    for (const headers of [{ "X-Known-Kinds": "0" }, { "X-Known-Kinds": "-1" }, { "X-Known-Kinds": "all" }]) {
+      expect((await set.questions({ ...page, ...headers })).status).toBeGreaterThanOrEqual(400);
+    }
+    for (const answer of [
+      await set.questions(),
+      await set.questions({ ...page, "X-Known-Kinds": "1" }),
+      await set.questions({ ...page, "X-Known-Kinds": "2" }),
+      await plain.questions(page),
+    ]) {
+      expect(answer.status).toBe(200);
+    }
   });
 
   it("keeps each statement by itself, and gives what was said to another device", async () => {

@@ -3,11 +3,14 @@ import { getPaper } from "@/lib/exams/paper-queries";
 import { presentRehearsedQuestions } from "@/lib/exams/rehearsal/presenter";
 import { getRehearsal } from "@/lib/exams/rehearsal/queries";
 import * as endpoints from "@/lib/exams/staff-endpoints";
+import { requireKnownKinds } from "@/lib/exams/taking/known-paper";
 import { methods, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
-  route(endpoints.getStaffExamRehearsalQuestions, async ({ viewer, params }) => {
+  route(endpoints.getStaffExamRehearsalQuestions, async ({ viewer, params, headers }) => {
     const { rehearsal } = await getRehearsal(await rehearserOf(viewer, params.id));
-    return presentRehearsedQuestions(rehearsal, await getPaper(rehearsal.versionId, rehearsal.revision));
+    const paper = await getPaper(rehearsal.versionId, rehearsal.revision);
+    requireKnownKinds(paper, headers);
+    return presentRehearsedQuestions(rehearsal, paper);
   }),
 ]);
