@@ -201,3 +201,52 @@ test("sets by keyboard, named by Latin letters", async ({ page, context, request
     await expect(page.getByRole("main")).toContainText(`a. ${LONG}`);
   });
 });
+
+test(
+  "a paper of more than a hundred questions is found by groups of 25",
+  { tag: "@both" },
+  async ({ page, context, request }, { project }) => {
+    const isPhone = project.name === "phone";
+    const questions = [...buildQuestions(110), buildSet(STEM), ...buildQuestions(14)];
+    const candidate = await examCandidate(request, { questions });
+    await startByApi(context, candidate);
+    await page.goto(`/dashboard/exam/${candidate.exam.id}`);
+    const panel = page.getByRole("navigation", { name: "প্রশ্ন তালিকা" });
+    const sheet = page.getByRole("dialog", { name: "প্রশ্ন তালিকা" });
+    const list = isPhone ? sheet : panel;
+    const group = (name: string) => list.getByRole("button", { name });
+    const openList = async () => {
+      if (isPhone) await panel.getByRole("button", { name: "প্রশ্ন তালিকা" }).click();
+    };
+
+    await openList();
+    await expect(group("প্রশ্ন ১–২৫ উত্তর দিয়েছেন ০ / ২৫")).toHaveAttribute("aria-expanded", "true");
+    await expect(list.getByRole("button", { name: "প্রশ্ন ২৫, উত্তর দেননি" })).toBeVisible();
+    await expect(list.getByRole("button", { name: "প্রশ্ন ১১১, উত্তর দেননি" })).toBeHidden();
+    await expectAccessibleEverywhere(page, "light", "dark");
+    await group("প্রশ্ন ১০১–১২৫").click();
+    await expect(list.getByRole("button", { name: "প্রশ্ন ২৫, উত্তর দেননি" })).toBeHidden();
+    await list.getByRole("button", { name: "প্রশ্ন ১১১, উত্তর দেননি" }).click();
+    await expect(sheet).toBeHidden();
+    await expect(question(page, 111).getByRole("heading")).toBeFocused();
+
+    await cell(page, 111, 0, "সত্য").click();
+    await page.getByRole("button", { name: "প্রশ্ন ১১১: চিহ্ন দিন" }).click();
+    await question(page, 112).getByRole("radio").first().check();
+    await openList();
+    await expect(group("প্রশ্ন ১০১–১২৫ উত্তর দিয়েছেন ১ / ২৫")).toHaveAttribute("aria-expanded", "true");
+    if (isPhone) {
+      const filters = sheet.getByRole("group", { name: "কোন প্রশ্ন দেখাবে" }).getByRole("button");
+      await expect(filters).toHaveText(["সব১২৫", "ফাঁকা১২৩", "আংশিক১", "চিহ্ন১"]);
+      await filters.nth(2).click();
+      await sheet.getByRole("button", { name: "প্রশ্ন ১১১ ১/৫ উত্তর দেওয়া" }).click();
+      await expect(question(page, 111).getByRole("heading")).toBeFocused();
+    } else {
+      await group("প্রশ্ন ১০১–১২৫").click();
+      await expect(group("প্রশ্ন ১০১–১২৫")).toHaveAttribute("aria-expanded", "false");
+      await group("প্রশ্ন ১–২৫").click();
+      await list.getByRole("button", { name: "প্রশ্ন ৩, উত্তর দেননি" }).click();
+      await expect(question(page, 3).getByRole("heading")).toBeFocused();
+    }
+  },
+);

@@ -54,7 +54,7 @@ test("a page that does not know a paper's kinds of questions says so, and opens 
   context,
   request,
 }) => {
-  const candidate = await examCandidate(request, { questions: [...buildQuestions(1), buildSet()] });
+  const candidate = await examCandidate(request, { questions: [...buildQuestions(1), buildSet("হৃৎপিণ্ড")] });
   await startByApi(context, candidate);
   // What the page of the build before says: nothing.
   await intercept(page, "**/questions/", async (route) => {

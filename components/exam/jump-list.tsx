@@ -1,17 +1,9 @@
 "use client";
 
-import { Flag } from "lucide";
-import { Fragment, memo, useEffect, useRef } from "react";
-import {
-  answeredCount,
-  type Filling,
-  fillingOf,
-  isFull,
-  isPartial,
-  isPending,
-  type Paper,
-} from "@/components/exam/exam-state";
-import { jumpTo } from "@/components/exam/jump";
+import { Flag, LayoutGrid } from "lucide";
+import { Fragment, useEffect, useRef, useState } from "react";
+import { answeredCount, isPending, markedQuestions, type Paper } from "@/components/exam/exam-state";
+import { JumpSquare, partialLook, type Square } from "@/components/exam/jump-square";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { exam as copy } from "@/lib/copy/exam";
@@ -20,78 +12,12 @@ import { formatNumber } from "@/lib/format";
 
 const { screen } = copy;
 
-/** At the top right of a square that was flagged. */
-export function FlagDisc() {
-  return (
-    <span className="absolute -top-1.5 -right-1.5 grid size-5 place-items-center rounded-full border-[1.5px] border-accent-ink bg-accent-soft text-accent-ink">
-      <Icon as={Flag} size={10} className="fill-current" />
-    </span>
-  );
-}
-
-const partialLook = "border-primary bg-primary-soft text-ink ring-1 ring-primary ring-inset";
-
-function lookOf(filling: Filling): string {
-  if (isFull(filling)) return "border-primary bg-primary text-on-primary";
-  return isPartial(filling) ? partialLook : "border-line-strong bg-surface text-ink";
-}
-
-export const squareClass = (filling: Filling) =>
-  cn(
-    "relative grid h-12 w-11 shrink-0 place-content-center place-items-center gap-0.5 rounded-control border leading-none font-semibold",
-    lookOf(filling),
-  );
-
-/** The number, and the fraction of a set with answers for a part. */
-export function SquareText({ number, answered, units }: Filling & { number: number }) {
-  if (!isPartial({ answered, units })) return formatNumber(number);
-  return (
-    <>
-      <span className="text-small leading-none">{formatNumber(number)}</span>{" "}
-      <span className="text-meta leading-none text-on-primary-soft">{fractionOf({ answered, units })}</span>
-    </>
-  );
-}
-
-const fractionOf = ({ answered, units }: Filling) => screen.fraction(formatNumber(answered), formatNumber(units));
-
-/** The name of a square, which holds what is written on it (WCAG 2.2, 2.5.3). */
-export function squareName(number: number, filling: Filling): string {
-  const shown = formatNumber(number);
-  return isPartial(filling) ? screen.questionPart(shown, fractionOf(filling)) : screen.question(shown);
-}
-
-type JumpSquareProps = Filling & { number: number; flagged: boolean; waiting: boolean; current: boolean };
-
-const JumpSquare = memo(function JumpSquare(props: JumpSquareProps) {
-  const { number, answered, units, flagged, waiting, current } = props;
-  const states = [
-    isFull(props) ? screen.legend.answered : !isPartial(props) && screen.legend.empty,
-    flagged && screen.legend.flagged,
-    waiting && screen.legend.waiting,
-    current && screen.legend.current,
-  ];
-  const name = [squareName(number, props), ...states.filter((state) => state !== false)].join(", ");
-  return (
-    <button
-      type="button"
-      data-number={number}
-      aria-label={name}
-      aria-current={current || undefined}
-      onClick={() => jumpTo(number)}
-      className={cn(
-        squareClass({ answered, units }),
-        "lg:h-11 lg:w-auto",
-        current && "outline-2 outline-offset-2 outline-ink",
-        waiting &&
-          "after:absolute after:-right-1 after:-bottom-1 after:size-3.5 after:rounded-full after:border-2 after:border-surface after:bg-accent",
-      )}
-    >
-      <SquareText number={number} answered={answered} units={units} />
-      {flagged && <FlagDisc />}
-    </button>
-  );
-});
+const squaresOf = (paper: Paper): Square[] =>
+  markedQuestions(paper).map((marked, index) => {
+    const question = paper.questions[index];
+    const isOffline = paper.connection === "offline";
+    return { ...marked, isWaiting: isOffline && question !== undefined && isPending(paper, question) };
+  });
 
 const swatch = "size-4 shrink-0 rounded-[4px] border";
 
@@ -135,23 +61,43 @@ function Keys() {
   );
 }
 
+/** More squares than these are hard to find by their place, so they come in groups too. */
+const GROUPED_FROM = 101;
+
+const loadGroups = () => import("@/components/exam/question-groups");
+
+/** The groups of a big paper. Without them, where they did not load, the squares do. */
+function useGroups(count: number) {
+  const [groups, setGroups] = useState<Awaited<ReturnType<typeof loadGroups>> | null>(null);
+  const isBig = count >= GROUPED_FROM;
+  useEffect(() => {
+    if (isBig) loadGroups().then(setGroups, () => undefined);
+  }, [isBig]);
+  return groups;
+}
+
 /** A strip below the bar on the phone, a panel at the right from 1024. */
 export function JumpList({ paper, current }: { paper: Paper; current: number }) {
   const list = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDialogElement>(null);
+  const groups = useGroups(paper.questions.length);
   const hasSets = paper.questions.some((question) => unitsOf(question) > 1);
+  const squares = squaresOf(paper);
 
   useEffect(() => {
-    const box = list.current;
-    const square = box?.querySelector<HTMLElement>(`[data-number="${current}"]`);
-    if (!box || !square) return;
-    box.scrollTo({
-      left: square.offsetLeft - (box.clientWidth - square.offsetWidth) / 2,
-      top: square.offsetTop - (box.clientHeight - square.offsetHeight) / 2,
-    });
+    // The strip, or the panel with the groups: one of the two is not shown.
+    for (const square of list.current?.querySelectorAll<HTMLElement>(`[data-number="${current}"]`) ?? []) {
+      const box = square.closest<HTMLElement>("[data-list]");
+      box?.scrollTo({
+        left: square.offsetLeft - (box.clientWidth - square.offsetWidth) / 2,
+        top: square.offsetTop - (box.clientHeight - square.offsetHeight) / 2,
+      });
+    }
   }, [current]);
 
   return (
     <nav
+      ref={list}
       aria-label={screen.list}
       className="z-10 border-line bg-surface max-lg:sticky max-lg:top-(--exam-bar) max-lg:-mx-(--edge) max-lg:border-b lg:sticky lg:top-[calc(var(--exam-bar)+1.75rem)] lg:col-start-2 lg:row-start-1 lg:grid lg:max-h-[calc(100dvh-var(--exam-bar)-3.5rem)] lg:gap-3.5 lg:self-start lg:rounded-card lg:border lg:p-5"
     >
@@ -162,20 +108,37 @@ export function JumpList({ paper, current }: { paper: Paper; current: number }) 
         </span>
       </h2>
       <div
-        ref={list}
-        className="relative flex gap-1.5 overflow-x-auto px-4 py-2 [scrollbar-width:none] md:px-6 lg:-m-1.5 lg:grid lg:min-h-0 lg:grid-cols-5 lg:gap-2 lg:overflow-y-auto lg:p-1.5 lg:[scrollbar-width:thin]"
+        data-list
+        className={cn(
+          "relative flex gap-1.5 overflow-x-auto px-4 py-2 [scrollbar-width:none] md:px-6",
+          groups
+            ? "lg:hidden"
+            : "lg:-m-1.5 lg:grid lg:min-h-0 lg:grid-cols-5 lg:gap-2 lg:overflow-y-auto lg:p-1.5 lg:[scrollbar-width:thin]",
+        )}
       >
-        {paper.questions.map((question, index) => (
-          <JumpSquare
-            key={question.id}
-            number={index + 1}
-            {...fillingOf(paper, question)}
-            flagged={paper.flagged[question.id] === true}
-            waiting={paper.connection === "offline" && isPending(paper, question)}
-            current={index + 1 === current}
-          />
+        {groups && (
+          <button
+            type="button"
+            aria-label={screen.list}
+            aria-haspopup="dialog"
+            onClick={() => sheet.current?.showModal()}
+            className="sticky left-0 z-10 grid h-12 w-11 shrink-0 place-items-center rounded-control border border-line-strong bg-surface text-primary"
+          >
+            <Icon as={LayoutGrid} size={20} />
+          </button>
+        )}
+        {squares.map((square) => (
+          <JumpSquare key={square.number} {...square} isCurrent={square.number === current} />
         ))}
       </div>
+      {groups && (
+        <>
+          <div data-list className="relative max-lg:hidden lg:-m-1.5 lg:min-h-0 lg:overflow-y-auto lg:p-1.5">
+            <groups.QuestionGroups squares={squares} current={current} />
+          </div>
+          <groups.QuestionSheet sheet={sheet} squares={squares} current={current} />
+        </>
+      )}
       <Legend hasSets={hasSets} />
       {hasSets && <Keys />}
     </nav>

@@ -6,3 +6,8 @@ export function jumpTo(number: number): void {
   article?.scrollIntoView({ block: "start" });
   article?.querySelector("h2")?.focus({ preventScroll: true });
 }
+
+/** For a dialog that was just told to close: it has given the focus back two frames later. */
+export function jumpFromDialog(number: number): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => jumpTo(number)));
+}

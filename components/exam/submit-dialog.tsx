@@ -10,8 +10,8 @@ import {
   type Paper,
   paperFilling,
 } from "@/components/exam/exam-state";
-import { jumpTo, questionAnchor } from "@/components/exam/jump";
-import { FlagDisc, SquareText, squareClass, squareName } from "@/components/exam/jump-list";
+import { jumpFromDialog, questionAnchor } from "@/components/exam/jump";
+import { FlagDisc, SquareText, squareClass, squareName } from "@/components/exam/jump-square";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog } from "@/components/ui/dialog";
@@ -82,8 +82,7 @@ export function SubmitDialog({ paper, open, onCancel, onConfirm }: SubmitDialogP
 
   function jump(number: number) {
     onCancel();
-    // The dialog is closed, and has given the focus back, by then.
-    requestAnimationFrame(() => requestAnimationFrame(() => jumpTo(number)));
+    jumpFromDialog(number);
   }
 
   return (
