@@ -1,7 +1,7 @@
 "use client";
 
 import { Flag, LayoutGrid } from "lucide";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { answeredCount, isPending, markedQuestions, type Paper } from "@/components/exam/exam-state";
 import { JumpSquare, partialLook, type Square } from "@/components/exam/jump-square";
 import { cn } from "@/components/ui/cn";
@@ -45,43 +45,28 @@ function Legend({ hasSets }: { hasSets: boolean }) {
   );
 }
 
-/** The keys of a paper with sets, where there is a keyboard. */
-function Keys() {
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t border-line pt-3 text-meta text-muted max-lg:hidden [@media(hover:none)]:hidden">
-      {screen.keys.map(([key, what]) => (
-        <Fragment key={key}>
-          <dt lang="en" className="font-semibold text-ink">
-            {key}
-          </dt>
-          <dd>{what}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  );
-}
-
 /** More squares than these are hard to find by their place, so they come in groups too. */
 const GROUPED_FROM = 101;
 
-const loadGroups = () => import("@/components/exam/question-groups");
+const loadParts = () => import("@/components/exam/list-parts");
 
-/** The groups of a big paper. Without them, where they did not load, the squares do. */
-function useGroups(count: number) {
-  const [groups, setGroups] = useState<Awaited<ReturnType<typeof loadGroups>> | null>(null);
-  const isBig = count >= GROUPED_FROM;
+/** What a plain paper needs not load. Where it did not load, the squares do. */
+function useParts(isNeeded: boolean) {
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadParts>> | null>(null);
   useEffect(() => {
-    if (isBig) loadGroups().then(setGroups, () => undefined);
-  }, [isBig]);
-  return groups;
+    if (isNeeded) loadParts().then(setParts, () => undefined);
+  }, [isNeeded]);
+  return parts;
 }
 
 /** A strip below the bar on the phone, a panel at the right from 1024. */
 export function JumpList({ paper, current }: { paper: Paper; current: number }) {
   const list = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDialogElement>(null);
-  const groups = useGroups(paper.questions.length);
   const hasSets = paper.questions.some((question) => unitsOf(question) > 1);
+  const isBig = paper.questions.length >= GROUPED_FROM;
+  const parts = useParts(hasSets || isBig);
+  const groups = isBig && parts;
   const squares = squaresOf(paper);
 
   useEffect(() => {
@@ -99,7 +84,7 @@ export function JumpList({ paper, current }: { paper: Paper; current: number }) 
     <nav
       ref={list}
       aria-label={screen.list}
-      className="z-10 border-line bg-surface max-lg:sticky max-lg:top-(--exam-bar) max-lg:-mx-(--edge) max-lg:border-b lg:sticky lg:top-[calc(var(--exam-bar)+1.75rem)] lg:col-start-2 lg:row-start-1 lg:grid lg:max-h-[calc(100dvh-var(--exam-bar)-3.5rem)] lg:gap-3.5 lg:self-start lg:rounded-card lg:border lg:p-5"
+      className="z-10 border-line bg-surface max-lg:sticky max-lg:top-(--exam-bar) max-lg:-mx-(--edge) max-lg:border-b lg:sticky lg:top-[calc(var(--exam-bar)+1.75rem)] lg:col-start-2 lg:row-start-1 lg:flex lg:max-h-[calc(100dvh-var(--exam-bar)-3.5rem)] lg:flex-col lg:gap-3.5 lg:self-start lg:rounded-card lg:border lg:p-5"
     >
       <h2 className="flex justify-between font-sans text-lead leading-[1.4] font-semibold max-lg:sr-only">
         {screen.list}
@@ -140,7 +125,7 @@ export function JumpList({ paper, current }: { paper: Paper; current: number }) 
         </>
       )}
       <Legend hasSets={hasSets} />
-      {hasSets && <Keys />}
+      {hasSets && parts && <parts.SetKeys />}
     </nav>
   );
 }

@@ -16,38 +16,32 @@ import { formatNumber } from "@/lib/format";
 const { screen } = copy;
 
 const GROUP = 25;
-const BAR = 4;
-const HEIGHT = 16;
 
 type Mark = "full" | "partial" | "empty";
 const markOf = (square: Square): Mark => (isFull(square) ? "full" : isPartial(square) ? "partial" : "empty");
 
-const box = (place: number, top: number, height: number) => `M${place * BAR + 0.5} ${top}h3v${height}h-3z`;
-const pathOf = (marks: readonly Mark[], wanted: readonly Mark[], top = 0) =>
-  marks.flatMap((mark, place) => (wanted.includes(mark) ? [box(place, top, HEIGHT - top)] : [])).join("");
+const barLooks: Record<Mark, string> = {
+  full: "border-primary bg-primary",
+  partial: "border-primary bg-linear-to-t from-primary from-50% to-transparent to-50%",
+  empty: "border-line-strong",
+};
 
 /** A group as a row of bars: full, half or empty, with a ring where the learner is. */
 function Bars({ marks, current }: { marks: readonly Mark[]; current: number | null }) {
   return (
-    <svg
-      viewBox={`-1 -2 ${GROUP * BAR + 2} ${HEIGHT + 4}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="h-5 min-w-0 flex-1 text-primary"
-    >
-      <path d={pathOf(marks, ["full"])} className="fill-current" />
-      <path d={pathOf(marks, ["partial"], HEIGHT / 2)} className="fill-current" />
-      <path
-        d={pathOf(marks, ["partial", "empty"])}
-        className="fill-none stroke-line-strong [vector-effect:non-scaling-stroke]"
-      />
-      {current !== null && (
-        <path
-          d={`M${current * BAR - 0.5} -1.5h5v${HEIGHT + 3}h-5z`}
-          className="fill-none stroke-ink stroke-2 [vector-effect:non-scaling-stroke]"
+    <span aria-hidden="true" className="grid h-4 min-w-0 flex-1 grid-cols-25 gap-x-px">
+      {marks.map((mark, place) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
+          key={place}
+          className={cn(
+            "rounded-[2px] border",
+            barLooks[mark],
+            place === current && "-mx-px -my-0.5 outline-2 outline-offset-1 outline-ink",
+          )}
         />
-      )}
-    </svg>
+      ))}
+    </span>
   );
 }
 

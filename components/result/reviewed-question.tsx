@@ -118,7 +118,7 @@ function AwardBadge({ answer }: { answer: NumberedAnswer }) {
   }
   if (awarded === null) {
     return answered < units ? (
-      <Badge tone="neutral">{screen.partOf(formatNumber(answered), formatNumber(units))}</Badge>
+      <Badge tone="neutral">{words.partOf(formatNumber(answered), formatNumber(units))}</Badge>
     ) : null;
   }
   return (

@@ -16,6 +16,7 @@ export const examResult = {
   among: (count: string) => `${count} জনের মধ্যে`,
   notRanked: "তালিকায় নেই",
   withResult: "ফলের সঙ্গে",
+  partOf: (answered: string, total: string) => `আংশিক, ${total}টির ${answered}টি উত্তর দেওয়া`,
   unknown: "জানা যায়নি",
   percentile: "পার্সেন্টাইল",
   alone: "আর কেউ এখনো দেননি",

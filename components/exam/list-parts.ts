@@ -1,0 +1,2 @@
+export { QuestionGroups, QuestionSheet } from "@/components/exam/question-groups";
+export { SetKeys } from "@/components/exam/set-keys";
