@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { examRules, negativeFigure, negativeNote, statementCosts } from "@/components/exam/exam-rules";
+import { examRules, negativeFigure, negativeNote } from "@/components/exam/exam-rules";
+import { statementCosts } from "@/components/exam/statement-costs";
 import type { Exam } from "@/lib/exams/schema";
 
 const fixed = {

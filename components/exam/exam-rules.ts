@@ -1,11 +1,7 @@
-import { exam as copy } from "@/lib/copy/exam";
+import { examStart as start } from "@/lib/copy/exam-start";
 import { negativeMarkingCopy } from "@/lib/copy/negative-marking";
-import { unitsOf } from "@/lib/exams/choice";
-import { penaltyOf } from "@/lib/exams/negative-marking";
-import type { Exam, Question } from "@/lib/exams/schema";
-import { formatDateTime, formatMarks, formatNumber } from "@/lib/format";
-
-const { start, screen } = copy;
+import type { Exam } from "@/lib/exams/schema";
+import { formatDateTime, formatNumber } from "@/lib/format";
 
 type Marking = Pick<Exam, "has_negative_marking" | "negative_marking_type" | "negative_marks_per_question">;
 
@@ -19,13 +15,6 @@ export const negativeFigure = (exam: Marking) => say(exam, "figure") ?? start.ne
 
 /** The same beside the other facts of a quiz; null when nothing is deducted. */
 export const negativeNote = (exam: Marking) => say(exam, "note");
-
-/** The share of a statement of a set, and the cost of a wrong one. */
-export function statementCosts(exam: Marking, question: Pick<Question, "kind" | "answers" | "marks">): string {
-  const share = question.marks / unitsOf(question);
-  const cost = exam.has_negative_marking ? penaltyOf(exam, share) : 0;
-  return screen.shareOf(formatMarks(share), cost > 0 ? screen.wrongCosts(formatMarks(cost)) : screen.wrongIsFree);
-}
 
 /** True if the exam has sets: it asks more than its questions. */
 export const hasSets = ({ answers_count, questions_count }: Pick<Exam, "answers_count" | "questions_count">) =>

@@ -2,9 +2,9 @@
 
 import { Check, CloudOff, Eraser, Flag } from "lucide";
 import { type MouseEvent, memo } from "react";
-import { statementCosts } from "@/components/exam/exam-rules";
 import { questionAnchor } from "@/components/exam/jump";
 import { Option } from "@/components/exam/option";
+import { statementCosts } from "@/components/exam/statement-costs";
 import { StatementHead, StatementRow } from "@/components/exam/statement-row";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 import { examRules, hasSets, negativeFigure } from "@/components/exam/exam-rules";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
-import { exam as copy } from "@/lib/copy/exam";
+import { examStart as words } from "@/lib/copy/exam-start";
 import type { Exam } from "@/lib/exams/schema";
 import { formatNumber } from "@/lib/format";
 
-const { start: words } = copy;
 /** The icons in the order of `examRules`. */
 const ruleIcons = [Timer, ListChecks, CircleMinus, Ticket, ShieldCheck, KeyRound];
 

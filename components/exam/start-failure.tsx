@@ -4,8 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { ApiError } from "@/lib/api-client";
 import { exam as copy } from "@/lib/copy/exam";
-
-const { start: words } = copy;
+import { examStart as words } from "@/lib/copy/exam-start";
 
 /** There is no such exam, it is not this learner's, or it did not load. */
 export function StartFailure({ error, examId, onRetry }: { error: unknown; examId: number; onRetry: () => void }) {

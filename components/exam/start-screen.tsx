@@ -15,14 +15,13 @@ import { Icon } from "@/components/ui/icon";
 import { Loading } from "@/components/ui/loading";
 import { ApiError } from "@/lib/api-client";
 import { errorCopy } from "@/lib/copy/errors";
-import { exam as copy } from "@/lib/copy/exam";
 import { examResult } from "@/lib/copy/exam-result";
+import { examStart as words } from "@/lib/copy/exam-start";
 import { examById, startExam } from "@/lib/exams/client";
 import type { Exam } from "@/lib/exams/schema";
 import { formatDateTime, formatNumber } from "@/lib/format";
 import { useRead } from "@/lib/use-read";
 
-const { start: words } = copy;
 /** Why it cannot be started, if it cannot. */
 function closedText({ is_active, opens_at, closes_at, server_time }: Exam): string | null {
   if (is_active) return null;

@@ -1,5 +1,3 @@
-import { quizTable } from "@/lib/copy/quiz-table";
-
 export const exam = {
   toCourses: "আমার কোর্স",
   refused: {
@@ -9,48 +7,6 @@ export const exam = {
     endedText: "নতুন কুইজ দিতে আবার ভর্তি হতে হবে। আগে দেওয়া কুইজের ফলাফল থাকছে।",
     where: (course: string, batch: string) => `এটি ‘${course}’ কোর্সের ${batch}-এর কুইজ।`,
     toCourse: "কোর্সটি দেখুন",
-  },
-
-  table: quizTable,
-
-  start: {
-    pageTitle: "কুইজ",
-    backToCourse: "কোর্সে ফিরে যান",
-    questions: "প্রশ্ন",
-    questionCount: (count: string) => `${count}টি`,
-    answerCount: (count: string) => `${count}টি উত্তর`,
-    marks: "মোট নম্বর",
-    duration: "সময়",
-    minutes: (count: string) => `${count} মিনিট`,
-    negative: "নেগেটিভ",
-    negativeNone: "নেই",
-    rulesTitle: "নিয়ম",
-    timeLimit: (minutes: string) => `শুরু করার পর সময় ${minutes} মিনিট। সময় শেষ হলে উত্তর নিজে থেকেই জমা হবে।`,
-    answerAll: "সব প্রশ্নের উত্তর দেওয়ার চেষ্টা করুন। উত্তর না দিলে নম্বর কাটা যায় না।",
-    eachStatement: "সত্য-মিথ্যা সেটের নম্বর উক্তিগুলোতে সমান ভাগে ভাগ হয়, প্রতিটি উক্তি একটি উত্তর।",
-    floor: "কোনো প্রশ্নের নম্বর শূন্যের নিচে নামবে না।",
-    oneAttempt: "এই কুইজ একবারই দেওয়া যাবে।",
-    noNegative: "ভুল উত্তরে নম্বর কাটা যাবে না।",
-    savedAtOnce: "প্রতিটি উত্তর সঙ্গে সঙ্গে সংরক্ষিত হয়। নেটওয়ার্ক চলে গেলেও উত্তর দিতে থাকুন।",
-    keysAtOnce: "জমা দেওয়ার পরই সঠিক উত্তর ও ব্যাখ্যা দেখতে পাবেন।",
-    keysAtClosing: (when: string) => `সবার জন্য কুইজ শেষ হলে সঠিক উত্তর ও ব্যাখ্যা দেখা যাবে: ${when}।`,
-    keysAtInstant: (when: string) => `সঠিক উত্তর ও ব্যাখ্যা দেখা যাবে: ${when}।`,
-    start: "কুইজ শুরু করুন",
-    resume: "চালিয়ে যান",
-    notStarted: "কুইজ শুরু হয়নি",
-    opensAt: (when: string) => `কুইজটি খুলবে: ${when}।`,
-    closed: "কুইজটির সময় শেষ হয়েছে।",
-    otherQuizzes: "কোর্সের অন্য কুইজ দেখুন",
-    notActive: "কুইজটি এখন চালু নেই।",
-    confirmTitle: "কুইজ শুরু করবেন?",
-    confirmText: (minutes: string) => `শুরু করলে ${minutes} মিনিটের মধ্যে কুইজ শেষ করতে হবে। মাঝপথে বের হলেও সময় চলতে থাকবে।`,
-    confirmOk: "শুরু করুন",
-    failed: "কুইজ শুরু করা যায়নি",
-    failedText: "কিছু একটা সমস্যা হয়েছে, আবার চেষ্টা করুন।",
-    loadFailed: "কুইজ লোড করা যায়নি।",
-    missing: "কুইজ পাওয়া যায়নি",
-    missingText: "কুইজটি সরানো হয়েছে, অথবা ঠিকানা ভুল।",
-    offline: "ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।",
   },
 
   screen: {

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { StartScreen } from "@/components/exam/start-screen";
-import { exam } from "@/lib/copy/exam";
+import { examStart } from "@/lib/copy/exam-start";
 import { idParam } from "@/lib/wire/fields";
 
-export const metadata: Metadata = { title: exam.start.pageTitle };
+export const metadata: Metadata = { title: examStart.pageTitle };
 
 export default async function StartExamPage({ params }: { params: Promise<{ id: string }> }) {
   const id = idParam.safeParse((await params).id);
