@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { createAttempt } from "../prisma/factories/attempt.ts";
 import { addMinutes, wallTime } from "../prisma/factories/calendar.ts";
-import { buildQuestions } from "../prisma/factories/exam.ts";
+import { buildQuestions, buildSet } from "../prisma/factories/exam.ts";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { logIn, signIn } from "../test/e2e-accounts.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
@@ -115,4 +115,71 @@ test("a tap in an exam of 100 questions styles few elements anew @phone", async 
   expect(styled.length).toBeGreaterThan(3);
   // A rule with `:has()` whose subject can be any element makes it 430 at each tap.
   expect(Math.max(...styled)).toBeLessThan(100);
+});
+
+const residencyPaper = () => Array.from({ length: 200 }, (_, place) => buildSet(`সেট ${place + 1}`));
+
+test("an exam of 200 sets on a slow phone hears each tap at once, also after scrolling @phone", async ({
+  page,
+  context,
+  request,
+}) => {
+  const candidate = await examCandidate(request, { questions: residencyPaper() });
+  await startByApi(context, candidate);
+  const vitals = await measureVitals(page);
+  const said = async () => database().statementAnswer.count({ where: { attempt: { examId: candidate.exam.id } } });
+  await expectFastAnswers(async (turn) => {
+    await page.goto(`/dashboard/exam/${candidate.exam.id}`, { waitUntil: "networkidle" });
+    const before = await said();
+    for (const number of [1, 40, 41, 160].map((first) => first + 3 * turn)) {
+      const question = page.locator(`#question-${number}`);
+      await question.scrollIntoViewIfNeeded();
+      for (const statement of await question.getByRole("radiogroup").all())
+        await tap(statement.getByRole("radio").first());
+      await expect(question).toContainText("৫ / ৫ সংরক্ষিত");
+    }
+    // No tap was dropped.
+    expect(await said()).toBe(before + 20);
+    await tap(page.getByRole("navigation").getByRole("button", { name: "প্রশ্ন তালিকা" }));
+    await tap(page.getByRole("dialog").getByRole("button", { name: "প্রশ্ন ১৭৬–২০০" }));
+    await tap(page.getByRole("dialog").getByRole("button", { name: "প্রশ্ন ১৯০, " }));
+    await tap(page.getByRole("banner").getByRole("button", { name: "জমা দিন" }));
+    await tap(page.getByRole("alertdialog").getByRole("button", { name: "বাতিল" }));
+    const slowest = await slowestAnswer(vitals);
+    expect((await vitals()).CLS ?? 0).toBeLessThan(0.02);
+    return slowest;
+  });
+});
+
+test("200 sets open on a slow phone in at most twice the time of 100 singles @phone", async ({ browser, request }) => {
+  const papers = { singles: buildQuestions(100), sets: residencyPaper() };
+  const times: Record<keyof typeof papers, number[]> = { singles: [], sets: [] };
+  const candidates = {
+    singles: await examCandidate(request, { questions: papers.singles }),
+    sets: await examCandidate(request, { questions: papers.sets }),
+  };
+  for (const name of ["singles", "sets", "singles", "sets", "singles", "sets"] as const) {
+    const candidate = candidates[name];
+    const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+    await startByApi(context, candidate);
+    const page = await context.newPage();
+    await page.addInitScript((last) => {
+      const watch = new MutationObserver(() => {
+        if (!document.getElementById(last)) return;
+        watch.disconnect();
+        // The frame that shows the paper is drawn by then.
+        requestAnimationFrame(() => setTimeout(() => Object.assign(window, { openedAt: performance.now() })));
+      });
+      watch.observe(document, { childList: true, subtree: true });
+    }, `question-${papers[name].length}`);
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    await page.goto(`/dashboard/exam/${candidate.exam.id}`);
+    const openedAt = await page.waitForFunction(() => (window as { openedAt?: number }).openedAt);
+    times[name].push(Number(await openedAt.jsonValue()));
+    await context.close();
+  }
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[1] ?? 0;
+  console.log(`singles ${median(times.singles).toFixed(0)} ms, sets ${median(times.sets).toFixed(0)} ms`);
+  expect(median(times.sets)).toBeLessThanOrEqual(2 * median(times.singles));
 });
