@@ -102,15 +102,18 @@ export function JumpList({ paper, current }: { paper: Paper; current: number }) 
         )}
       >
         {groups && (
-          <button
-            type="button"
-            aria-label={screen.list}
-            aria-haspopup="dialog"
-            onClick={() => sheet.current?.showModal()}
-            className="sticky left-0 z-10 grid h-12 w-11 shrink-0 place-items-center rounded-control border border-line-strong bg-surface text-primary"
-          >
-            <Icon as={LayoutGrid} size={20} />
-          </button>
+          // Squares go by below it.
+          <div className="sticky left-0 z-10 -my-2 -mr-1.5 -ml-4 shrink-0 bg-surface py-2 pr-1.5 pl-4 md:-ml-6 md:pl-6">
+            <button
+              type="button"
+              aria-label={screen.list}
+              aria-haspopup="dialog"
+              onClick={() => sheet.current?.showModal()}
+              className="grid h-12 w-11 place-items-center rounded-control border border-line-strong text-primary"
+            >
+              <Icon as={LayoutGrid} size={20} />
+            </button>
+          </div>
         )}
         {squares.map((square) => (
           <JumpSquare key={square.number} {...square} isCurrent={square.number === current} />
@@ -124,8 +127,10 @@ export function JumpList({ paper, current }: { paper: Paper; current: number }) 
           <groups.QuestionSheet sheet={sheet} squares={squares} current={current} />
         </>
       )}
-      <Legend hasSets={hasSets} />
-      {hasSets && parts && <parts.SetKeys />}
+      <div className={cn("grid gap-3.5", groups && "[@media(max-height:60rem)]:hidden")}>
+        <Legend hasSets={hasSets} />
+        {hasSets && parts && <parts.SetKeys />}
+      </div>
     </nav>
   );
 }

@@ -148,7 +148,7 @@ export function QuestionSheet({ squares, current, sheet }: SheetProps) {
       onClose={() => setFilter("all")}
       // The second half of a double tap on the button that opened it is no tap beside it.
       onClick={({ target, detail }) => target === sheet.current && detail < 2 && close()}
-      className="mx-0 mt-auto mb-0 max-h-[calc(100dvh-2.5rem)] w-full max-w-none overflow-y-auto rounded-t-[18px] bg-surface p-0 text-ink veil"
+      className="mx-0 mt-auto mb-0 h-[calc(100dvh-2.5rem)] max-h-none w-full max-w-none overflow-y-auto rounded-t-[18px] bg-surface p-0 text-ink veil"
     >
       <div className="sticky top-0 z-10 bg-surface pt-2">
         <div className="flex items-center justify-between pr-2 pl-4">
