@@ -131,7 +131,7 @@ test("an exam of 200 sets on a slow phone hears each tap at once, also after scr
   await expectFastAnswers(async (turn) => {
     await page.goto(`/dashboard/exam/${candidate.exam.id}`, { waitUntil: "networkidle" });
     const before = await said();
-    for (const number of [1, 40, 41, 160].map((first) => first + 3 * turn)) {
+    for (const number of [1, 160].map((first) => first + turn)) {
       const question = page.locator(`#question-${number}`);
       await question.scrollIntoViewIfNeeded();
       for (const statement of await question.getByRole("radiogroup").all())
@@ -139,7 +139,7 @@ test("an exam of 200 sets on a slow phone hears each tap at once, also after scr
       await expect(question).toContainText("৫ / ৫ সংরক্ষিত");
     }
     // No tap was dropped.
-    expect(await said()).toBe(before + 20);
+    expect(await said()).toBe(before + 10);
     await tap(page.getByRole("navigation").getByRole("button", { name: "প্রশ্ন তালিকা" }));
     await tap(page.getByRole("dialog").getByRole("button", { name: "প্রশ্ন ১৭৬–২০০" }));
     await tap(page.getByRole("dialog").getByRole("button", { name: "প্রশ্ন ১৯০, " }));
