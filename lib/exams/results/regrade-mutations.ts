@@ -8,10 +8,10 @@ import { totalsOf } from "@/lib/exams/authoring/version-totals";
 import { type CorrectedQuestion, correctQuestion, type QuestionState } from "@/lib/exams/results/correction-mutations";
 import type { RegradeInput } from "@/lib/exams/results/correction-schema";
 import {
-  findSealedAttempts,
   type GradedAttempt,
   loadGrading,
   lockGrading,
+  sealedAttempts,
   type Tally,
 } from "@/lib/exams/results/regrade-queries";
 import { formatMarks, grader } from "@/lib/exams/scoring";
@@ -63,7 +63,7 @@ async function lockExam(
   return { exam, version };
 }
 
-type Regraded = { attempt: GradedAttempt; tally: Tally };
+type Regraded = { attempt: Omit<GradedAttempt, "answers">; tally: Tally };
 
 function isSame(a: Tally, b: Tally): boolean {
   return a.score === b.score && a.correct === b.correct && a.wrong === b.wrong && a.blank === b.blank;
@@ -85,12 +85,16 @@ async function gradeAgain(
 ): Promise<{ sealed: number; changes: Regraded[] }> {
   const { questions, marking } = await loadGrading(tx, version.id);
   const { tally: tallyOf } = grader(questions, marking);
-  const attempts = await findSealedAttempts(tx, version.id, questions);
-  const changes = attempts.flatMap((attempt): Regraded[] => {
-    const { score, counts } = tallyOf(attempt.answers);
-    const tally = { score: formatMarks(score), ...counts };
-    return isSame(tally, attempt) ? [] : [{ attempt, tally }];
-  });
+  const changes: Regraded[] = [];
+  const scores: { userId: number; before: string; after: string }[] = [];
+  for await (const attempts of sealedAttempts(tx, version.id, questions)) {
+    for (const { answers, ...attempt } of attempts) {
+      const { score, counts } = tallyOf(answers);
+      const tally = { score: formatMarks(score), ...counts };
+      scores.push({ userId: attempt.userId, before: attempt.score, after: tally.score });
+      if (!isSame(tally, attempt)) changes.push({ attempt, tally });
+    }
+  }
   const rows = changes.map(({ attempt, tally }) => ({ id: attempt.id, ...tally }));
   await tx.$executeRaw`
     update attempts a set score = r.score,
@@ -100,10 +104,8 @@ async function gradeAgain(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
              as r (id int, score numeric, correct int, wrong int, blank int)
      where a.id = r.id`;
-  const regraded = new Map(changes.map(({ attempt, tally }) => [attempt.id, tally.score]));
-  const scores = attempts.map(({ id, userId, score }) => ({ userId, before: score, after: regraded.get(id) ?? score }));
   await moveStandings(tx, batchId, scores, totalMarks);
-  return { sealed: attempts.length, changes };
+  return { sealed: scores.length, changes };
 }
 
 async function findMoves(tx: Transaction, changes: Regraded[], ranks: Change<Map<number, number>>): Promise<Move[]> {
