@@ -100,8 +100,8 @@ function correct(question: QuestionWithOptions, correction: Correction): Correct
 const isSame = (a: KeyColumns, b: KeyColumns) =>
   a.isCorrect === b.isCorrect && a.isRight === b.isRight && a.scoring === b.scoring;
 
-/** Writes what differs, and tells whether anything did. */
-async function write(tx: Transaction, question: QuestionWithOptions, { scoring, options }: Corrected) {
+/** Writes the keys that differ, and tells whether the question counts otherwise. */
+async function writeKeys(tx: Transaction, question: QuestionWithOptions, { scoring, options }: Corrected) {
   const differing = options.flatMap(({ isCorrect, isRight, scoring }, index) => {
     const before = question.options[index] as Option;
     const data = { isCorrect, isRight, scoring };
@@ -110,7 +110,6 @@ async function write(tx: Transaction, question: QuestionWithOptions, { scoring, 
   // A unique index forbids two keys even for a moment, so the old one is cleared first.
   const clearedFirst = differing.toSorted((a, b) => Number(a.data.isCorrect) - Number(b.data.isCorrect));
   for (const { id, data } of clearedFirst) await tx.option.update({ where: { id }, data });
-  if (scoring !== question.scoring) await tx.question.update({ where: { id: question.id }, data: { scoring } });
   return differing.length > 0 || scoring !== question.scoring;
 }
 
@@ -134,12 +133,16 @@ export async function correctQuestion(
 ): Promise<CorrectedQuestion> {
   const question = await findQuestion(tx, versionId, typed);
   const corrected = correct(question, correction);
-  const changed = await write(tx, question, corrected);
+  const changed = await writeKeys(tx, question, corrected);
   const options = question.options.map((option, index) => ({ ...option, ...corrected.options[index] }));
   const after = stateOf({ ...question, scoring: corrected.scoring, options });
   const explanation = typedExplanation === undefined ? question.explanation : cleanText(typedExplanation);
   const isExplained = explanation !== question.explanation;
-  if (isExplained) await tx.question.update({ where: { id: question.id }, data: { explanation } });
+  if (changed || isExplained) {
+    // An editor that was opened before would otherwise write the old key over it.
+    const data = { scoring: corrected.scoring, explanation, revision: { increment: 1 } };
+    await tx.question.update({ where: { id: question.id }, data });
+  }
   return {
     question,
     before: stateOf(question),

@@ -106,6 +106,24 @@ describe("a single of which several options are right", () => {
     expect((await regrade(1, { kind: "key", option: 0 })).body.after.key).toBe("A");
     expect(await scoresOf(exam)).toEqual([3, 0.45]);
   });
+
+  it("is not written over by an editor that was opened before, whether key or explanation was corrected", async () => {
+    const { exam, regrade } = await corrected();
+    const { call } = await staffApi("TEACHER");
+    const at = `/api/staff/exams/${exam.id}/`;
+    const open = async () => (await call("GET", at)).body.questions[0];
+    for (const [correction, explanation] of [
+      [{ kind: "key", option: 1 }, undefined],
+      [{ kind: "key", option: 1 }, "নতুন ব্যাখ্যা"],
+    ] as const) {
+      const { id, text, marks, options, revision } = await open();
+      expect((await regrade(1, correction, { explanation })).status).toBe(200);
+      const body = { text, marks, options, explanation: "আগের পেজ থেকে", revision };
+      const late = await call("PUT", `${at}questions/${id}/`, { body });
+      expect(late).toMatchObject({ status: 409, body: { code: "changed_meanwhile", now: { revision: revision + 1 } } });
+    }
+    expect(await open()).toMatchObject({ explanation: "নতুন ব্যাখ্যা" });
+  });
 });
 
 describe("a statement of a set", () => {
