@@ -88,6 +88,21 @@ describe("exams import", () => {
     expect(await examsOf(batch.id)).toEqual(exams);
   });
 
+  test("letters, the order of statements and the floor are said, and belong to the exam", async () => {
+    const file = await writeInput("question,option_a,option_b,kind,correct\nহৃৎপিণ্ডে,নিলয় দুটি,অলিন্দ তিনটি,mtf,TF\n");
+    const rules = ["--letters", "latin", "--shuffle-statements", "--floor-at-zero"];
+    expect(await staff(createArgs(file, ...rules))).toMatchObject({ code: 0 });
+    const exams = await examsOf(batch.id);
+    expect(exams).toMatchObject([
+      { letters: "latin", shuffleStatements: true, shuffleOptions: false, versions: [{ floorAtZero: true }] },
+    ]);
+    expect((await staff(createArgs(file, ...rules))).out).toContain("কিছুই বদলায়নি");
+    expect(await staff(createArgs(file))).toMatchObject({ code: 1 });
+    const version = ["exams", "import", file, "--exam", String(exams[0]?.id), "--letters", "latin"];
+    expect(await staff(version)).toMatchObject({ code: 1 });
+    expect(await staff(createArgs(file, "--letters", "greek"))).toMatchObject({ code: 1 });
+  });
+
   test("the same title with other questions or rules is refused and names the exam", async () => {
     const file = await writeInput(csv);
     await staff(createArgs(file));

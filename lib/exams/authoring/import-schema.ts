@@ -2,7 +2,7 @@ import { z } from "zod";
 import { examImport as copy, examImportCommand } from "@/lib/copy/exam-import";
 import { idField } from "@/lib/enrollments/schema";
 import { ValidationError } from "@/lib/errors";
-import type { LetterStyle } from "@/lib/exams/letters";
+import { letterStyles } from "@/lib/exams/letters";
 import type { NegativeMarkingTypeKey } from "@/lib/exams/negative-marking";
 import { toWindow, windowFields } from "@/lib/exams/window-schema";
 import { toAsciiDigits } from "@/lib/format";
@@ -88,14 +88,18 @@ export const newExamSchema = z
       .transform(Number)
       .refine((minutes) => minutes >= 1, copy.minutes),
     shuffle: z.boolean().default(false),
+    shuffleStatements: z.boolean().default(false),
+    letters: z.enum(letterStyles).default("bengali"),
+    floorAtZero: z.boolean().default(false),
     subject: topic,
     chapter: topic,
     ...marking,
     ...windowFields,
   })
   .refine(onlyOne.check, onlyOne.options)
-  .transform(({ opens, closes, keys, ...exam }) => ({
+  .transform(({ opens, closes, keys, shuffleStatements, letters, floorAtZero, ...exam }) => ({
     ...exam,
+    paper: { shuffleStatements, letters, floorAtZero },
     marking: toMarkings(exam)[0],
     window: toWindow({ opens, closes, keys }),
   }));
@@ -106,8 +110,6 @@ export const newVersionSchema = z
   .transform(({ exam, ...typed }) => ({ exam, marking: toMarkings(typed)[0] }));
 
 type Wanted = Omit<z.output<typeof newExamSchema>, MarkingField>;
-/** Rules that the command line does not ask for. */
-type PaperRules = { letters: LetterStyle; shuffleStatements: boolean; floorAtZero: boolean };
-export type NewExam = Omit<Wanted, "subject" | "chapter"> &
-  Partial<Pick<Wanted, "subject" | "chapter">> & { paper?: PaperRules };
+export type NewExam = Omit<Wanted, "subject" | "chapter" | "paper"> &
+  Partial<Pick<Wanted, "subject" | "chapter" | "paper">>;
 export type NewVersion = z.output<typeof newVersionSchema>;

@@ -20,6 +20,7 @@ import { writeExamFile } from "@/lib/exams/authoring/import/write";
 import { type ImportedExam, importExam, importVersion, TitleTakenError } from "@/lib/exams/authoring/import-mutations";
 import { markingInputs, newExamSchema, newVersionSchema } from "@/lib/exams/authoring/import-schema";
 import { findCurrentExam, loadVersion } from "@/lib/exams/authoring/version-queries";
+import { letterStyles } from "@/lib/exams/letters";
 import { describeProblem, ImportError, type RowProblem } from "@/lib/staff/import-error";
 import { type Context, dryRunOption, parseOptions, readInput, sayDryRun, sayWarnings } from "@/prisma/staff/context";
 import { examMessages } from "@/prisma/staff/exam-messages";
@@ -120,7 +121,21 @@ async function importFile(context: Context, path: string, { dryRun, ...options }
   const wanted = { ...typed, ...Object.fromEntries(markings) };
   if (options.exam !== undefined) {
     const others = [
-      ...["batch", "title", "minutes", "description", "shuffle", "subject", "chapter", "opens", "closes", "keys"],
+      ...[
+        "batch",
+        "title",
+        "minutes",
+        "description",
+        "shuffle",
+        "shuffleStatements",
+        "floorAtZero",
+        "letters",
+        "subject",
+        "chapter",
+        "opens",
+        "closes",
+        "keys",
+      ],
     ];
     if (others.some((name) => typed[name] !== undefined))
       throw new ValidationError({ exam: [examImportCommand.examAndBatch] });
@@ -166,6 +181,9 @@ export function addExamFiles(exams: Command, context: Context): void {
   for (const { option } of markingOptions) command.addOption(option);
   command
     .option("--shuffle", "every learner gets questions and options in another order")
+    .option("--shuffle-statements", "and the statements of sets too")
+    .option("--floor-at-zero", "no question is worth less than nothing")
+    .addOption(new Option("--letters <alphabet>", "options are ক–ঞ or a–j").choices(letterStyles))
     .option("--subject <name>", "of the questions that name none")
     .option("--chapter <name>", "the same")
     .option("--opens <time>", "first moment to start, as 2026-12-05 20:00 in Dhaka")
