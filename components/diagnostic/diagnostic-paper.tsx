@@ -12,7 +12,7 @@ import { Card } from "@/components/ui/card";
 import { footRoom } from "@/components/ui/foot-room";
 import { Icon } from "@/components/ui/icon";
 import { diagnosticCopy } from "@/lib/copy/diagnostic";
-import { optionLetters } from "@/lib/copy/exam";
+import { optionLetters } from "@/lib/copy/letters";
 
 const copy = diagnosticCopy.session;
 

@@ -6,7 +6,8 @@ import type { Paper } from "@/components/exam/exam-state";
 import { type Unsettled, uncountedQuestions } from "@/components/exam/uncounted";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
-import { exam as copy, lettersOf } from "@/lib/copy/exam";
+import { exam as copy } from "@/lib/copy/exam";
+import { lettersOf } from "@/lib/copy/letters";
 import { formatNumber } from "@/lib/format";
 import { useRead } from "@/lib/use-read";
 

@@ -10,7 +10,8 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { exam as copy, lettersOf } from "@/lib/copy/exam";
+import { exam as copy } from "@/lib/copy/exam";
+import { lettersOf } from "@/lib/copy/letters";
 import { type Answer, answeredUnits, type Choice, clearingChoices, saidIn, unitsOf } from "@/lib/exams/choice";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type { Exam, Question } from "@/lib/exams/schema";
@@ -89,7 +90,7 @@ function SetField({ exam = noExam, question, number, answer, locked, onChoose }:
         <StatementRow
           key={id}
           id={`${questionAnchor(number)}-${id}`}
-          number={formatNumber(number)}
+          clearName={(letter) => screen.clearStatement(formatNumber(number), letter)}
           index={index}
           text={text}
           letters={letters}

@@ -1,5 +1,5 @@
 import { cn } from "@/components/ui/cn";
-import { exam as copy, lettersOf, truthsOf } from "@/lib/copy/exam";
+import { lettersOf, truthsOf } from "@/lib/copy/letters";
 import type { LetterStyle } from "@/lib/exams/letters";
 
 /** Longer ones take the whole width of a phone, and their two halves stand below. */
@@ -22,8 +22,8 @@ export function StatementHead({ letters, share }: { letters: LetterStyle; share:
 
 type StatementRowProps = {
   id: string;
-  /** The question's, for the name of the control that clears. */
-  number: string;
+  /** The name of the control that clears, by the statement's letter. */
+  clearName: (letter: string) => string;
   index: number;
   text: string;
   letters: LetterStyle;
@@ -36,7 +36,7 @@ type StatementRowProps = {
  * A group of two radio buttons that are the cells themselves: two hundred sets have two thousand. A tap on the chosen
  * one clears it; its second click within a double one does not.
  */
-export function StatementRow({ id, number, index, text, letters, said, locked, onSay }: StatementRowProps) {
+export function StatementRow({ id, clearName, index, text, letters, said, locked, onSay }: StatementRowProps) {
   const words = truthsOf({ letters });
   const letter = lettersOf({ letters })[index] ?? "";
   const isLong = text.length > LONG;
@@ -86,7 +86,7 @@ export function StatementRow({ id, number, index, text, letters, said, locked, o
             onSay(null);
           }}
         >
-          {copy.screen.clearStatement(number, letter)}
+          {clearName(letter)}
         </button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Check, X } from "lucide";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { optionLetters } from "@/lib/copy/exam";
+import { optionLetters } from "@/lib/copy/letters";
 import { practiceSessionCopy } from "@/lib/copy/practice-session";
 
 const copy = practiceSessionCopy.session;

@@ -1,11 +1,11 @@
 import { Check, CircleDashed, Minus, X } from "lucide";
-import { isWrongStatement, type NumberedAnswer } from "@/components/result/review-filter";
+import { isWrongStatement } from "@/components/result/review-filter";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { lettersOf, truthsOf } from "@/lib/copy/exam";
-import { examResult as words } from "@/lib/copy/exam-result";
+import { lettersOf, truthsOf } from "@/lib/copy/letters";
+import { statementCopy as words } from "@/lib/copy/statements";
 import type { LetterStyle } from "@/lib/exams/letters";
-import type { ReviewedStatement } from "@/lib/exams/schema";
+import type { ReviewedAnswer, ReviewedStatement } from "@/lib/exams/schema";
 import { formatMarks, formatNumber } from "@/lib/format";
 
 type Verdict = "correct" | "wrong" | "blank" | "own";
@@ -29,9 +29,10 @@ function awardText(awarded: number): string {
   return awarded > 0 ? `+${formatMarks(awarded)}` : formatMarks(awarded);
 }
 
-/** The learner's word, and the truth where it is another. */
+/** The learner's word, and the truth where it is another. Practice asks and tells nothing of what no longer counts. */
 function Truths({ statement, letters }: { statement: ReviewedStatement; letters: LetterStyle }) {
-  const { selected, correct } = statement;
+  const { selected, correct, scoring } = statement;
+  if (selected === null && correct === null && scoring !== "key") return null;
   const truths = truthsOf({ letters });
   const say = (value: boolean) => (value ? truths.isTrue : truths.isFalse);
   return (
@@ -48,14 +49,16 @@ function Truths({ statement, letters }: { statement: ReviewedStatement; letters:
   );
 }
 
-/** Each statement of a set with the learner's word, the right one and the marks. */
-export function ReviewedStatements({ answer, letters }: { answer: NumberedAnswer; letters: LetterStyle }) {
+type ReviewedStatementsProps = { answer: Pick<ReviewedAnswer, "statements">; letters: LetterStyle };
+
+/** Each statement of a set with the learner's word, the right one and the marks where there are any. */
+export function ReviewedStatements({ answer, letters }: ReviewedStatementsProps) {
   return (
     <ol className="divide-y divide-line border-b border-line">
       {(answer.statements ?? []).map((statement, index) => {
         const { id, text, marks_awarded: awarded, scoring } = statement;
         const verdict = verdictOf(statement);
-        const note = words.statementScorings[scoring];
+        const note = words.scorings[scoring];
         return (
           <li key={id} className="grid min-h-13 grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-3.5 py-3">
             <span className={cn("grid size-9 place-items-center rounded-full", looks[verdict].disc)}>

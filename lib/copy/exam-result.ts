@@ -73,17 +73,9 @@ export const examResult = {
   yoursIsCorrect: "সঠিক উত্তর · আপনিও এটিই দিয়েছেন",
   alsoAccepted: "এটিও সঠিক ধরা হয়েছে",
   yoursIsAccepted: "এটিও সঠিক ধরা হয়েছে · আপনি এটিই দিয়েছেন",
-  own: (truth: string) => `আপনি: ${truth}`,
-  isRight: "ঠিক",
-  right: "সঠিক:",
   awardedOf: (awarded: string, marks: string) => `${awarded} / ${marks}`,
   unanswered: "উত্তর দেননি",
   explanation: "ব্যাখ্যা",
   allCorrect: "প্রশ্নটিতে সমস্যা ছিল: সবাই পূর্ণ নম্বর পেয়েছেন।",
   dropped: "প্রশ্নটি বাতিল হয়েছে: কারও নম্বরে গণনা হয়নি।",
-  statementScorings: {
-    key: null,
-    all_correct: "উক্তিটিতে সমস্যা ছিল: সবাই এর নম্বর পেয়েছেন।",
-    dropped: "উক্তিটি বাতিল: কারও নম্বরে গণনা হয়নি।",
-  },
 } as const;

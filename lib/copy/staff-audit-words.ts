@@ -1,6 +1,6 @@
 import { consoleCopy } from "@/lib/copy/console";
 import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
-import { optionLetters } from "@/lib/copy/exam";
+import { optionLetters } from "@/lib/copy/letters";
 import { examEditorCopy } from "@/lib/copy/staff-exam-editor";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
 import { landingCopy } from "@/lib/copy/staff-landing";

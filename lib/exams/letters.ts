@@ -1,4 +1,4 @@
-import { lettersOf } from "@/lib/copy/exam";
+import { lettersOf } from "@/lib/copy/letters";
 
 /** The letters by which an exam names its options and statements: ক to ঞ, or a to j as in papers of FCPS. */
 export const letterStyles = ["bengali", "latin"] as const;

@@ -1,4 +1,4 @@
-import { exam, optionLetters } from "@/lib/copy/exam";
+import { optionLetters, truthsOf } from "@/lib/copy/letters";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
 import type { PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
@@ -7,7 +7,8 @@ export type PreviewedQuestion = PreviewedFile["questions"][number];
 type Option = PreviewedQuestion["options"][number];
 
 const copy = staffExamsCopy.changes;
-const truth = ({ is_right }: Option) => (is_right ? exam.screen.isTrue : exam.screen.isFalse);
+const truths = truthsOf({});
+const truth = ({ is_right }: Option) => (is_right ? truths.isTrue : truths.isFalse);
 const named = ({ text }: Option, index: number) => `${optionLetters[index]}. ${text}`;
 const withTruth = (option: Option, index: number) => `${named(option, index)}: ${truth(option)}`;
 

@@ -1,4 +1,4 @@
-import { optionLetters } from "@/lib/copy/exam";
+import { optionLetters } from "@/lib/copy/letters";
 import { examResultsCopy } from "@/lib/copy/staff-exam-results";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type { QuestionScoringKey } from "@/lib/exams/question-scoring";
