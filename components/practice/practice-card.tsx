@@ -1,22 +1,24 @@
 import { CalendarClock, Check, Lightbulb, X } from "lucide";
 import { useState } from "react";
+import { type AnswerFieldProps, answerFields } from "@/components/practice/answer-fields";
 import { KeepButton } from "@/components/practice/keep-button";
-import { PracticeOption } from "@/components/practice/practice-option";
-import { isRight } from "@/components/practice/session-state";
 import { dueInWords, practisedBefore } from "@/components/practice/words";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { practiceSessionCopy } from "@/lib/copy/practice-session";
+import type { Answer } from "@/lib/exams/choice";
+import type { QuestionKind } from "@/lib/exams/question-kind";
+import { isAsked, isRightAnswer, judgedStatements } from "@/lib/practice/keys";
 import type { PracticeCard } from "@/lib/practice/schema";
 
 const copy = practiceSessionCopy.session;
 
-type AgainProps = { card: PracticeCard; option: number; kept: boolean };
+type AgainProps = { card: PracticeCard; right: boolean; kept: boolean };
 
-function Again({ card, option, kept }: AgainProps) {
+function Again({ card, right, kept }: AgainProps) {
   const isInBook = kept || !card.can_keep;
-  const due = isInBook ? card.next?.[isRight(card, option) ? "right" : "wrong"] : undefined;
+  const due = isInBook ? card.next?.[right ? "right" : "wrong"] : undefined;
   return (
     <div className="mt-3 grid grid-cols-[1.5rem_1fr] items-center gap-3 rounded-row border border-line-strong border-dashed px-4 py-3">
       <Icon as={CalendarClock} size={22} className="text-primary" />
@@ -35,31 +37,21 @@ function Again({ card, option, kept }: AgainProps) {
   );
 }
 
-type AnswerFieldProps = { card: PracticeCard; option: number | undefined; onChoose: (option: number) => void };
+const wrongWords: Record<QuestionKind, (card: PracticeCard, answer: Answer) => string> = {
+  single: () => copy.wrong,
+  true_false_set: (card, answer) => {
+    const asked = (judgedStatements(card, answer) ?? []).filter(isAsked);
+    return copy.partRight(asked.filter(({ is_correct }) => is_correct).length, asked.length);
+  },
+};
 
-function AnswerField({ card, option, onChoose }: AnswerFieldProps) {
-  return (
-    <ol className="grid gap-2.5">
-      {card.answers.map((answer, index) => (
-        <PracticeOption
-          key={answer.id}
-          index={index}
-          text={answer.answer_text}
-          isChosen={answer.id === option}
-          isRight={answer.id === card.correct_answer_id}
-          isLocked={option !== undefined}
-          onChoose={() => onChoose(answer.id)}
-        />
-      ))}
-    </ol>
-  );
-}
-
-/** A question; once answered also the right option, the reason, and the day it comes again. */
-export function PracticeCardView({ card, option, onChoose }: AnswerFieldProps) {
-  const isLocked = option !== undefined;
+/** A question; once answered also what is right, the reason, and the day it comes again. */
+export function PracticeCardView(props: AnswerFieldProps) {
+  const { card, answer } = props;
+  const isLocked = answer !== undefined;
   const [kept, setKept] = useState(card.is_kept);
-  const right = isRight(card, option);
+  const right = isLocked && isRightAnswer(card, answer);
+  const { [card.kind]: AnswerField } = answerFields;
   const practised = practisedBefore(card);
   const from = card.chapter ?? card.subject ?? card.exam_title;
   return (
@@ -72,7 +64,7 @@ export function PracticeCardView({ card, option, onChoose }: AnswerFieldProps) {
         <span role="status">
           {isLocked && (
             <Badge tone={right ? "ok" : "bad"} icon={<Icon as={right ? Check : X} size={15} />}>
-              {right ? copy.right : copy.wrong}
+              {right ? copy.right : wrongWords[card.kind](card, answer)}
             </Badge>
           )}
         </span>
@@ -83,7 +75,7 @@ export function PracticeCardView({ card, option, onChoose }: AnswerFieldProps) {
       >
         {card.question_text}
       </h1>
-      <AnswerField card={card} option={option} onChoose={onChoose} />
+      <AnswerField {...props} />
       {isLocked && (
         <>
           {card.explanation && (
@@ -95,7 +87,7 @@ export function PracticeCardView({ card, option, onChoose }: AnswerFieldProps) {
               </div>
             </div>
           )}
-          <Again card={card} option={option} kept={kept} />
+          <Again card={card} right={right} kept={kept} />
           {card.can_keep && <KeepButton questionId={card.question_id} kept={kept} onKept={setKept} />}
         </>
       )}

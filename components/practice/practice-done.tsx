@@ -3,12 +3,16 @@ import type { ReactNode } from "react";
 import type { LastRound } from "@/components/practice/practice-store";
 import { answersOf, type SessionState } from "@/components/practice/session-state";
 import { daysUntil } from "@/components/practice/words";
+import { ReviewedStatements } from "@/components/result/reviewed-statements";
 import { Card } from "@/components/ui/card";
 import { DeepPanel } from "@/components/ui/deep-panel";
 import { Icon } from "@/components/ui/icon";
 import { practiceCopy } from "@/lib/copy/practice";
 import { practiceSessionCopy } from "@/lib/copy/practice-session";
+import type { Answer } from "@/lib/exams/choice";
+import type { QuestionKind } from "@/lib/exams/question-kind";
 import { formatRunningTime } from "@/lib/format";
+import { judgedStatements } from "@/lib/practice/keys";
 import type { PracticeCard } from "@/lib/practice/schema";
 
 const copy = practiceSessionCopy.done;
@@ -49,8 +53,32 @@ function Fact({ name, children, amber = false }: { name: string; children: React
   );
 }
 
-const rightText = ({ answers, correct_answer_id }: PracticeCard) =>
-  answers.find(({ id }) => id === correct_answer_id)?.answer_text;
+type MistakeProps = { card: PracticeCard; answer: Answer };
+
+function SingleMistake({ card: { answers, accepted_answer_ids: accepted } }: MistakeProps) {
+  const right = answers.filter(({ id }) => accepted.includes(id)).map(({ answer_text }) => answer_text);
+  return (
+    <b>
+      {practiceSessionCopy.session.correctAnswer}: {right.join(practiceSessionCopy.session.or)}
+    </b>
+  );
+}
+
+function SetMistake({ card, answer }: MistakeProps) {
+  return <ReviewedStatements answer={{ statements: judgedStatements(card, answer) }} letters={card.letters} />;
+}
+
+const mistakes: Record<QuestionKind, typeof SingleMistake> = { single: SingleMistake, true_false_set: SetMistake };
+
+function Mistake({ card, answer }: MistakeProps) {
+  const { [card.kind]: OfKind } = mistakes;
+  return (
+    <div className="grid gap-2 px-4 pb-4">
+      <OfKind card={card} answer={answer} />
+      {card.explanation && <p className="whitespace-pre-line">{card.explanation}</p>}
+    </div>
+  );
+}
 
 type PracticeDoneProps = { state: SessionState; seconds: number; before: LastRound | null };
 
@@ -84,18 +112,13 @@ export function PracticeDone({ state, seconds, before }: PracticeDoneProps) {
           <h2 className="border-b border-line px-4 py-3.5 font-sans text-body font-semibold">
             {copy.mistakes(wrong.length)}
           </h2>
-          {wrong.map(({ card }) => (
+          {wrong.map(({ card, answer }) => (
             <details key={card.question_id} className="group border-t border-line first-of-type:border-t-0">
               <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[minmax(0,1fr)_1.25rem] items-center gap-3 px-4 py-3 [&::-webkit-details-marker]:hidden">
                 {card.question_text}
                 <Icon as={ChevronDown} size={20} className="text-primary group-open:rotate-180" />
               </summary>
-              <p className="px-4 pb-4">
-                <b>
-                  {practiceSessionCopy.session.correctAnswer}: {rightText(card)}
-                </b>
-                <span className="block whitespace-pre-line">{card.explanation}</span>
-              </p>
+              <Mistake card={card} answer={answer} />
             </details>
           ))}
         </Card>

@@ -1,8 +1,9 @@
 import { Check, X } from "lucide";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { optionLetters } from "@/lib/copy/letters";
+import { lettersOf } from "@/lib/copy/letters";
 import { practiceSessionCopy } from "@/lib/copy/practice-session";
+import type { LetterStyle } from "@/lib/exams/letters";
 
 const copy = practiceSessionCopy.session;
 
@@ -15,17 +16,21 @@ const looks: Record<Verdict, { row: string; disc: string }> = {
 };
 
 type PracticeOptionProps = {
+  letters: LetterStyle;
   index: number;
   text: string;
   isChosen: boolean;
   isRight: boolean;
+  /** Right, and the author's own. */
+  isKey: boolean;
   /** Something was chosen: nothing can be chosen any more. */
   isLocked: boolean;
   onChoose: () => void;
 };
 
 /** A button until it is answered, then a line with the verdict; nothing of it moves. */
-export function PracticeOption({ index, text, isChosen, isRight, isLocked, onChoose }: PracticeOptionProps) {
+export function PracticeOption(props: PracticeOptionProps) {
+  const { letters, index, text, isChosen, isRight, isKey, isLocked, onChoose } = props;
   const verdict: Verdict = !isLocked ? "open" : isRight ? "right" : isChosen ? "wrong" : "plain";
   const look = looks[verdict];
   const mark = verdict === "right" ? Check : verdict === "wrong" ? X : null;
@@ -33,7 +38,9 @@ export function PracticeOption({ index, text, isChosen, isRight, isLocked, onCho
     isLocked && isRight
       ? isChosen
         ? copy.yoursIsRight
-        : copy.correctAnswer
+        : isKey
+          ? copy.correctAnswer
+          : copy.alsoAccepted
       : isLocked && isChosen
         ? copy.yours
         : null;
@@ -55,7 +62,7 @@ export function PracticeOption({ index, text, isChosen, isRight, isLocked, onCho
             look.disc,
           )}
         >
-          {mark ? <Icon as={mark} size={18} /> : optionLetters[index]}
+          {mark ? <Icon as={mark} size={18} /> : lettersOf({ letters })[index]}
         </span>
         <span>
           {text}

@@ -1,8 +1,10 @@
 import { ApiError } from "@/lib/api-client";
+import { type Answer, optionIn, saidIn } from "@/lib/exams/choice";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { PRACTICE_CARDS as CARDS, forgetPracticeCards } from "@/lib/kept-on-device";
 import { forgetFor, keepFor, keptFor, namesKeptFor } from "@/lib/learner-storage";
 import { answerCard } from "@/lib/practice/client";
-import type { PracticeCard, PracticeSession } from "@/lib/practice/schema";
+import type { PracticeAnswer, PracticeCard, PracticeSession } from "@/lib/practice/schema";
 import { currentLearner } from "@/lib/session-store";
 
 /**
@@ -14,9 +16,11 @@ const LAST = "practice:last";
 /** Cards stay due for days, but their days may have changed on the server after so long a time. */
 const CARDS_LIFE_MS = 7 * 24 * 60 * 60_000;
 
-/** An earlier build kept the cards' day instead of their time. */
-type KeptCards = { keptAt?: number; cards: PracticeCard[] };
-type KeptAnswer = { question_id: number; answer_id: number; review_id: string; answered_at: string };
+/** The build before knew singles alone, of which one option was right, and named no letters. */
+type EarlierCard = PracticeCard | Omit<PracticeCard, "kind" | "letters" | "accepted_answer_ids">;
+/** A still earlier one kept the cards' day instead of their time. */
+type KeptCards = { keptAt?: number; cards: EarlierCard[] };
+type KeptAnswer = PracticeAnswer & { question_id: number; review_id: string; answered_at: string };
 export type LastRound = { right: number; total: number };
 
 /** @param learner the one who asked for them: nothing is kept after another login */
@@ -27,11 +31,18 @@ export function keepCards(learner: string | null, session: PracticeSession): voi
   else keepFor(learner, CARDS, { keptAt, cards: session.cards } satisfies KeptCards);
 }
 
+const asSingle = { kind: "single", letters: "bengali" } as const;
+/** A card as this build knows it, whichever kept it or answers now. */
+export const asCard = (card: EarlierCard): PracticeCard =>
+  "kind" in card
+    ? card
+    : { ...asSingle, accepted_answer_ids: card.correct_answer_id === null ? [] : [card.correct_answer_id], ...card };
+
 /** The kept cards without those that were answered since. */
 export function keptCards(now = new Date()): PracticeCard[] {
   const learner = currentLearner();
   const kept = learner ? (keptFor(learner, CARDS) as KeptCards | null) : null;
-  return kept && now.getTime() - (kept.keptAt ?? 0) < CARDS_LIFE_MS ? kept.cards : [];
+  return kept && now.getTime() - (kept.keptAt ?? 0) < CARDS_LIFE_MS ? kept.cards.map(asCard) : [];
 }
 
 export function waitingAnswers(): KeptAnswer[] {
@@ -40,16 +51,25 @@ export function waitingAnswers(): KeptAnswer[] {
   return namesKeptFor(learner, ANSWER).flatMap((name) => (keptFor(learner, name) as KeptAnswer | null) ?? []);
 }
 
+type Asked = Pick<PracticeCard, "question_id" | "kind" | "answers">;
+const bodies: Record<QuestionKind, (card: Asked, answer: Answer) => PracticeAnswer> = {
+  single: (_card, answer) => ({ answer_id: optionIn(answer) ?? 0 }),
+  true_false_set: ({ answers }, answer) => ({
+    answers: answers.map(({ id }) => ({ answer_id: id, value: saidIn(answer)[id] === true })),
+  }),
+};
+
 /** @param serverAhead milliseconds that the server's clock is ahead of this device's */
-export function keepAnswer(questionId: number, answerId: number, serverAhead: number): void {
+export function keepAnswer(card: Asked, answer: Answer, serverAhead: number): void {
   const learner = currentLearner();
   if (!learner) return;
   const answered_at = new Date(Date.now() + serverAhead).toISOString();
   const review_id = crypto.randomUUID();
-  const answer: KeptAnswer = { question_id: questionId, answer_id: answerId, review_id, answered_at };
-  keepFor(learner, ANSWER + review_id, answer);
+  const { question_id } = card;
+  const sent: KeptAnswer = { question_id, ...bodies[questionKindOf(card)](card, answer), review_id, answered_at };
+  keepFor(learner, ANSWER + review_id, sent);
   const kept = keptFor(learner, CARDS) as KeptCards | null;
-  if (kept) keepFor(learner, CARDS, { ...kept, cards: kept.cards.filter((card) => card.question_id !== questionId) });
+  if (kept) keepFor(learner, CARDS, { ...kept, cards: kept.cards.filter((one) => one.question_id !== question_id) });
 }
 
 /** The server would refuse it again: the question is not the learner's any more, or never was. */

@@ -2,14 +2,24 @@
 
 import { ArrowRight } from "lucide";
 import { useSearchParams } from "next/navigation";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEventHandler, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { focusStatement, pressStatementKey } from "@/components/exam/statement-keys";
 import { PracticeCardView } from "@/components/practice/practice-card";
 import { PracticeDone } from "@/components/practice/practice-done";
 import { keepRound, type LastRound, lastRound } from "@/components/practice/practice-store";
 import { SessionBar } from "@/components/practice/session-bar";
-import { SessionDock } from "@/components/practice/session-dock";
+import { CheckDock, SessionDock } from "@/components/practice/session-dock";
 import { SessionNotice } from "@/components/practice/session-notice";
-import { answersOf, isDone, placeOf, remainingAfter, roundOf, SESSION_SIZE } from "@/components/practice/session-state";
+import {
+  answersOf,
+  isDone,
+  placeOf,
+  remainingAfter,
+  roundOf,
+  SESSION_SIZE,
+  untold,
+} from "@/components/practice/session-state";
 import { usePracticeSession } from "@/components/practice/use-session";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -30,10 +40,13 @@ export function SessionScreen() {
   const begun = useRef(0);
   const main = useRef<HTMLElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
+  const checkButton = useRef<HTMLButtonElement>(null);
   const isOpen = opening.status === "open" && state.size > 0;
   const done = isOpen && isDone(state);
   const place = placeOf(state);
   const card = roundOf(state)[place];
+  const set = card?.kind === "true_false_set" && !state.isReading ? card : null;
+  const left = set ? untold(set, state.said) : [];
 
   useEffect(() => {
     if (isOpen && !done) begun.current ||= performance.now();
@@ -55,13 +68,39 @@ export function SessionScreen() {
   // With the very picture: a key that is pressed as soon as the question is seen is an answer to it.
   useLayoutEffect(() => {
     const onKey = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-      if (!card || state.isReading || altKey || ctrlKey || metaKey || target instanceof HTMLInputElement) return;
+      if (
+        card?.kind !== "single" ||
+        state.isReading ||
+        altKey ||
+        ctrlKey ||
+        metaKey ||
+        target instanceof HTMLInputElement
+      )
+        return;
       const answer = card.answers[Number(toAsciiDigits(key)) - 1];
       if (answer) choose(answer.id);
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   });
+
+  const say = (statement: number, value: boolean | null) => dispatch({ type: "said", statement, value });
+
+  const onKeyDown: KeyboardEventHandler = (event) => {
+    const { current: asked } = main;
+    if (!set || !asked || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isPressed = pressStatementKey(event, asked, {
+      given: set.answers.map((_answer, index) => !left.includes(index)),
+      // At once, as the button that checks takes the focus after the last one.
+      onSay: (index, value) => flushSync(() => say(set.answers[index]?.id ?? 0, value)),
+      onEnd: () => {
+        const [missing] = left.filter((index) => index < set.answers.length - 1);
+        if (missing === undefined) checkButton.current?.focus();
+        else focusStatement(asked, missing);
+      },
+    });
+    if (isPressed) event.preventDefault();
+  };
 
   function goOn() {
     setFinished(null);
@@ -75,13 +114,15 @@ export function SessionScreen() {
   return (
     <>
       <SessionBar state={state} />
-      <main ref={main} className="mx-auto grid max-w-192 gap-4 px-4 pt-4 pb-28">
+      <main ref={main} onKeyDown={onKeyDown} className="mx-auto grid max-w-192 gap-4 px-4 pt-4 pb-28">
         {card ? (
           <PracticeCardView
             key={card.question_id}
             card={card}
-            option={state.isReading ? state.chosen[place] : undefined}
+            answer={state.isReading ? state.chosen[place] : undefined}
+            said={state.said}
             onChoose={choose}
+            onSay={say}
           />
         ) : (
           finished && <PracticeDone state={state} {...finished} />
@@ -104,6 +145,13 @@ export function SessionScreen() {
             {place + 1 < state.size ? copy.next : copy.finish}
             <Icon as={ArrowRight} size={20} />
           </Button>
+        ) : set ? (
+          <CheckDock
+            ref={checkButton}
+            told={set.answers.length - left.length}
+            total={set.answers.length}
+            onCheck={() => choose(state.said)}
+          />
         ) : (
           <p className="flex min-h-12 flex-1 items-center justify-center gap-1 text-small text-muted">
             {copy.choose} <span className="hidden pointer-fine:inline">{copy.chooseByKey}</span>

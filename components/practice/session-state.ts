@@ -1,3 +1,5 @@
+import type { Answer, AnswerByKind } from "@/lib/exams/choice";
+import { isRightAnswer } from "@/lib/practice/keys";
 import type { PracticeCard } from "@/lib/practice/schema";
 
 /** The number that fits one sitting; the rest is offered at the end. */
@@ -8,24 +10,32 @@ export type SessionState = {
   /** Cards of this round, from `from`. */
   from: number;
   size: number;
-  /** Option by card of the round, in the order of asking. */
-  chosen: readonly number[];
+  /** Answers by card of the round, in the order of asking. */
+  chosen: readonly Answer[];
+  /** What was said of the statements of the set that is asked, until all of it is checked at once. */
+  said: AnswerByKind["true_false_set"];
   /** Whether the card that was answered last is still read. */
   isReading: boolean;
 };
 
-type SessionEvent = { type: "chosen"; option: number } | { type: "went_on" } | { type: "asked_more" };
+type SessionEvent =
+  | { type: "chosen"; answer: Answer }
+  | { type: "said"; statement: number; value: boolean | null }
+  | { type: "went_on" }
+  | { type: "asked_more" };
 
 export function beginSession(cards: readonly PracticeCard[], size = SESSION_SIZE): SessionState {
-  return { cards, from: 0, size: Math.min(size, cards.length), chosen: [], isReading: false };
+  return { cards, from: 0, size: Math.min(size, cards.length), chosen: [], said: {}, isReading: false };
 }
 
-export const isRight = (card: PracticeCard, option: number | undefined) => card.correct_answer_id === option;
+/** The places of the statements of which nothing was said; a set is checked when there is none. */
+export const untold = ({ answers }: PracticeCard, said: SessionState["said"]): number[] =>
+  answers.flatMap(({ id }, place) => (typeof said[id] === "boolean" ? [] : [place]));
 export const roundOf = ({ cards, from, size }: SessionState) => cards.slice(from, from + size);
 export const answersOf = (state: SessionState) =>
   roundOf(state).flatMap((card, index) => {
-    const option = state.chosen[index];
-    return option === undefined ? [] : [{ card, option, isRight: isRight(card, option) }];
+    const answer = state.chosen[index];
+    return answer === undefined ? [] : [{ card, answer, isRight: isRightAnswer(card, answer) }];
   });
 
 /** Index in the round; past its end when it is done. */
@@ -38,7 +48,10 @@ export function stepSession(state: SessionState, event: SessionEvent): SessionSt
     case "chosen":
       // The first choice stands: an answered question is locked.
       if (state.isReading || isDone(state)) return state;
-      return { ...state, chosen: [...state.chosen, event.option], isReading: true };
+      return { ...state, chosen: [...state.chosen, event.answer], said: {}, isReading: true };
+    case "said":
+      if (state.isReading || isDone(state)) return state;
+      return { ...state, said: { ...state.said, [event.statement]: event.value } };
     case "went_on":
       return { ...state, isReading: false };
     case "asked_more":
@@ -47,6 +60,7 @@ export function stepSession(state: SessionState, event: SessionEvent): SessionSt
         ...state,
         from: state.from + state.size,
         chosen: [],
+        said: {},
         isReading: false,
         size: Math.min(SESSION_SIZE, remainingAfter(state)),
       };

@@ -1,7 +1,14 @@
 "use client";
 
 import { useEffect, useReducer, useState } from "react";
-import { keepAnswer, keepCards, keptCards, sendAnswers, waitingAnswers } from "@/components/practice/practice-store";
+import {
+  asCard,
+  keepAnswer,
+  keepCards,
+  keptCards,
+  sendAnswers,
+  waitingAnswers,
+} from "@/components/practice/practice-store";
 import {
   beginSession,
   isDone,
@@ -13,6 +20,8 @@ import {
 } from "@/components/practice/session-state";
 import { useSendingAnswers } from "@/components/practice/use-sending";
 import { ApiError, NetworkError } from "@/lib/api-client";
+import type { Answer } from "@/lib/exams/choice";
+import type { QuestionKind } from "@/lib/exams/question-kind";
 import { keepPage, PRACTICE_SESSION } from "@/lib/offline";
 import { practiceCards } from "@/lib/practice/client";
 import type { PracticeCard } from "@/lib/practice/schema";
@@ -20,8 +29,12 @@ import { currentLearner } from "@/lib/session-store";
 
 export type Opening = { status: "loading" | "failed" | "missing" | "offline" } | { status: "open" };
 
-const inDrawnOrder = (cards: readonly PracticeCard[]) =>
-  cards.map((card) => ({ ...card, answers: shuffled(card.answers) }));
+/** Statements keep the order of the paper, which is discussed by its letters. */
+const drawn: Record<QuestionKind, (card: PracticeCard) => PracticeCard> = {
+  single: (card) => ({ ...card, answers: shuffled(card.answers) }),
+  true_false_set: (card) => card,
+};
+const inDrawnOrder = (cards: readonly PracticeCard[]) => cards.map((card) => drawn[card.kind](card));
 
 type Loaded = { cards: PracticeCard[]; serverAhead: number };
 
@@ -32,7 +45,7 @@ async function load(query: string): Promise<Loaded> {
   const waiting = new Set(waitingAnswers().map(({ question_id }) => question_id));
   try {
     const session = await practiceCards(query).load({ keepPage: true, timeoutMs: 15_000 });
-    const cards = session.cards.filter(({ question_id }) => !waiting.has(question_id));
+    const cards = session.cards.map(asCard).filter(({ question_id }) => !waiting.has(question_id));
     if (query === "") keepCards(learner, { ...session, cards });
     return { cards, serverAhead: Date.parse(session.server_time) - Date.now() };
   } catch (error) {
@@ -80,11 +93,11 @@ export function usePracticeSession(query: string, isWhole: boolean) {
 
   useEffect(() => void keepPage(PRACTICE_SESSION), []);
 
-  function choose(option: number): void {
+  function choose(answer: Answer): void {
     const card = roundOf(state)[placeOf(state)];
     if (!card || state.isReading || isDone(state)) return;
-    dispatch({ type: "chosen", option });
-    keepAnswer(card.question_id, option, serverAhead);
+    dispatch({ type: "chosen", answer });
+    keepAnswer(card, answer, serverAhead);
     void sendAnswers();
   }
 

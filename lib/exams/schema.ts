@@ -163,7 +163,7 @@ export const submittedSchema = z.object({
   receipt: z.string().nullable(),
 });
 
-const reviewedStatementSchema = z.object({
+export const reviewedStatementSchema = z.object({
   id: z.int(),
   text: z.string(),
   /** Null if nothing was said of it. */

@@ -91,15 +91,17 @@ function storageFault(part: string | unknown[]): string | null {
 }
 
 /**
- * A refusal names fields, so input that may have one of several shapes is judged by the first that has a field of it,
- * and otherwise by the last.
+ * A refusal names fields, so input that may have one of several shapes is judged by the first that has a field of it
+ * which the others do not share, and otherwise by the last.
  */
 function shapeFor(schema: z.ZodType, data: unknown): z.ZodType {
   if (!(schema instanceof z.ZodUnion) || schema instanceof z.ZodDiscriminatedUnion) return schema;
   const shapes = schema.options as readonly z.ZodType[];
   const fields = typeof data === "object" && data !== null ? data : {};
+  const namesOf = (shape: z.ZodType | undefined) => (shape instanceof z.ZodObject ? Object.keys(shape.shape) : []);
+  const isShared = (name: string) => shapes.every((shape) => namesOf(shape).includes(name));
   const hasFieldOf = (shape: z.ZodType) =>
-    shape instanceof z.ZodObject && Object.keys(shape.shape).some((name) => Object.hasOwn(fields, name));
+    namesOf(shape).some((name) => Object.hasOwn(fields, name) && !isShared(name));
   return shapes.find(hasFieldOf) ?? shapes.at(-1) ?? schema;
 }
 

@@ -3,8 +3,17 @@ import { randomUUID } from "node:crypto";
 import { holdAccount, type Viewer } from "@/lib/accounts/queries";
 import { prisma, type Transaction, transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
-import { fitsQuestion } from "@/lib/exams/choice";
-import { isRightChoice } from "@/lib/practice/keys";
+import {
+  type Answer,
+  choiceFromWire,
+  choicesOf,
+  fitsQuestion,
+  foldChoices,
+  isClearing,
+  slotOf,
+} from "@/lib/exams/choice";
+import { askedOptions, presentKey } from "@/lib/practice/asked-key";
+import { isRightAnswer } from "@/lib/practice/keys";
 import type { PastExam } from "@/lib/practice/policy";
 import {
   type AskedQuestion,
@@ -94,22 +103,48 @@ async function addReview(
   return { card: await tx.practiceCard.update({ where: { id: card.id }, data }), isCounted };
 }
 
-export type Answered = { question: AskedQuestion; isRight: boolean; isCounted: boolean; dueAt: Date | null };
+/**
+ * What was said of the question: the option of a single, or each statement of a set. A statement that a correction has
+ * dropped since the question was asked may be there.
+ *
+ * @throws ValidationError
+ */
+function answerOf(question: AskedQuestion, sent: PracticeAnswer): Answer {
+  const field = "answers" in sent ? "answers" : "answer_id";
+  const said = "answers" in sent ? sent.answers : [{ answer_id: sent.answer_id }];
+  const choices = said.map((one) => choiceFromWire({ question_id: question.id, ...one }));
+  const refuse = (message: string) => new ValidationError({ [field]: [message] });
+  if (!choices.every((choice) => fitsQuestion(question, choice))) throw refuse("The question has no such answer.");
+  const slots = new Set(choices.map(slotOf));
+  if (slots.size < choices.length) throw refuse("A statement is there more than once.");
+  const answer = foldChoices(choices).get(question.id);
+  const asked = choicesOf({ ...question, options: askedOptions(question) }, answer);
+  if (answer === undefined || asked.some(isClearing)) throw refuse("Every statement needs a value.");
+  return answer;
+}
 
-/** @throws AppError not_found, throttled; ValidationError for an option of another question */
+export type Answered = {
+  question: AskedQuestion;
+  answer: Answer;
+  isRight: boolean;
+  isCounted: boolean;
+  dueAt: Date | null;
+};
+
+/** @throws AppError not_found, throttled; ValidationError for an answer that is not one to this question */
 export async function answerQuestion(
   viewer: Viewer,
   questionId: number,
-  { answer_id, review_id, answered_at }: PracticeAnswer,
+  sent: PracticeAnswer,
   now: Date,
 ): Promise<Answered> {
   await consume("practiceByAccount", String(viewer.id));
   const { question, entry } = await findAsked(viewer, questionId, now);
-  const choice = { questionId, optionId: answer_id };
-  if (!fitsQuestion(question, choice)) throw new ValidationError({ answer_id: ["The question has no such answer."] });
-  const isRight = isRightChoice(question, choice);
-  const answered = { question, isRight };
+  const answer = answerOf(question, sent);
+  const isRight = isRightAnswer(presentKey(question), answer);
+  const answered = { question, answer, isRight };
   if (!entry || !isInBook(entry)) return { ...answered, isCounted: false, dueAt: null };
+  const { review_id, answered_at } = sent;
   const id = review_id ?? randomUUID();
   const reviewedAt = reviewInstant(answered_at === undefined ? undefined : new Date(answered_at), now);
   const { card, isCounted } = await transaction((tx) => addReview(tx, viewer, entry, { id, reviewedAt, isRight }, now));

@@ -1,5 +1,6 @@
 import "server-only";
-import { presentKey } from "@/lib/practice/keys";
+import { askedOptions, presentKey } from "@/lib/practice/asked-key";
+import { judgedStatements } from "@/lib/practice/keys";
 import type { Answered } from "@/lib/practice/mutations";
 import type { PastExam } from "@/lib/practice/policy";
 import { type Entry, isInBook } from "@/lib/practice/queries";
@@ -67,7 +68,8 @@ export function presentCard({ question, exam, entry }: SessionCard, now: Date): 
     subject: question.subject,
     chapter: question.chapter,
     exam_title: exam.title,
-    answers: question.options.map(({ id, text }) => ({ id, answer_text: text })),
+    letters: question.letters,
+    answers: askedOptions(question).map(({ id, text }) => ({ id, answer_text: text })),
     ...presentKey(question),
     seen: entry?.memory.reviews ?? 0,
     is_due: scheduled !== null && isDue(scheduled.memory, now),
@@ -81,11 +83,16 @@ export function presentCard({ question, exam, entry }: SessionCard, now: Date): 
   };
 }
 
-export const presentAnswered = ({ question, isRight, isCounted, dueAt }: Answered, now: Date): PracticeAnswered => ({
-  is_correct: isRight,
-  ...presentKey(question),
-  explanation: question.explanation,
-  is_counted: isCounted,
-  due_at: dueAt?.toISOString() ?? null,
-  server_time: now.toISOString(),
-});
+export function presentAnswered(answered: Answered, now: Date): PracticeAnswered {
+  const { question, answer, isRight, isCounted, dueAt } = answered;
+  const { kind: _kind, ...key } = presentKey(question);
+  return {
+    is_correct: isRight,
+    ...key,
+    statements: judgedStatements(key, answer),
+    explanation: question.explanation,
+    is_counted: isCounted,
+    due_at: dueAt?.toISOString() ?? null,
+    server_time: now.toISOString(),
+  };
+}

@@ -3,10 +3,13 @@ import type { Viewer } from "@/lib/accounts/queries";
 import { pool, prisma } from "@/lib/db";
 import { batchAccess } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
+import { type LetterStyle, storedLetters } from "@/lib/exams/letters";
 import { keysAvailableAtSql } from "@/lib/exams/policy";
-import { askedSql, topicSql } from "@/lib/exams/topics";
+import { type QuestionKind, storedKind } from "@/lib/exams/question-kind";
+import { topicSql } from "@/lib/exams/topics";
 import { canPractise, type PastExam } from "@/lib/practice/policy";
 import { afterExam, type Memory, startOfDhakaDay } from "@/lib/practice/schedule";
+import type { QuestionScoring } from "@/prisma/generated/enums";
 
 /** Applies the one rule of access to all batches at once. */
 async function findGranted(viewer: Viewer, batchIds: readonly number[], now: Date): Promise<ReadonlySet<number>> {
@@ -75,12 +78,31 @@ export type Entry = Omit<EntryRow, keyof Memory> & { memory: Memory };
 
 export const isInBook = ({ verdict, isKept }: Pick<Entry, "verdict" | "isKept">) => verdict !== "right" || isKept;
 
-const verdictSql = `case when o.id is null then 'blank' when o.is_right then 'right' else 'wrong' end`;
+/** A regrade may leave a question or a statement without a key (`scoring` is not KEY): it teaches nothing and is not asked. */
+const isKeyedSql = (part: string) => `${part}.scoring = 'KEY'`;
+
+/**
+ * What the exam made of a question. A set is wrong if one of its statements is, and otherwise blank if one was left out,
+ * as the filters of a result have it.
+ */
+const verdicts: Record<QuestionKind, string> = {
+  single: "case when o.id is null then 'blank' when o.is_right then 'right' else 'wrong' end",
+  true_false_set: "case when said.is_wrong then 'wrong' when said.is_blank then 'blank' else 'right' end",
+};
+const verdictSql = `case q.kind ${Object.entries(verdicts)
+  .map(([kind, verdict]) => `when '${kind}' then ${verdict}`)
+  .join(" ")} end`;
 const taken = `attempts a join exams e on e.id = a.exam_id
-  join questions q on q.version_id = a.version_id and ${askedSql("q")}
+  join questions q on q.version_id = a.version_id and ${isKeyedSql("q")}
   left join attempt_answers w on w.attempt_id = a.id and w.question_id = q.id
   left join options o on o.id = w.option_id
+  cross join lateral (select bool_or(s.value <> stated.is_right) as is_wrong, bool_or(s.value is null) as is_blank,
+      count(*) as asked
+    from options stated left join statement_answers s on s.attempt_id = a.id and s.option_id = stated.id
+    where q.kind = 'true_false_set' and stated.question_id = q.id and ${isKeyedSql("stated")}) said
   left join practice_cards c on c.user_id = a.user_id and c.question_id = q.id`;
+/** A set of which nothing is asked is not asked. */
+const isAskedSql = "(q.kind <> 'true_false_set' or said.asked > 0)";
 
 /** A question that was never practised stands where the exam left it. */
 const memoryOf = ({ completedAt, verdict, ...card }: Pick<EntryRow, "completedAt" | "verdict"> & CardColumns) => {
@@ -103,7 +125,8 @@ export async function listEntries(viewer: Viewer, exams: readonly PastExam[]): P
     `select q.id as "questionId", e.id as "examId", e.title, ${topicSql("q", "e")}, ${verdictSql} as verdict,
         a.completed_at as "completedAt", coalesce(c.is_kept, false) as "isKept", c.due_at as "dueAt", c.stability,
         c.difficulty, c.reviews, c.lapses, c.last_review_at as "lastReviewAt"
-      from ${taken} where a.user_id = $1 and a.id = any($2::int[]) order by a.completed_at desc, q.position`,
+      from ${taken} where a.user_id = $1 and a.id = any($2::int[]) and ${isAskedSql}
+      order by a.completed_at desc, q.position`,
     [viewer.id, attemptIds],
   );
   return rows.map((row) => {
@@ -121,7 +144,8 @@ export async function countDue(viewer: Viewer, now: Date): Promise<PracticeCount
   const { rows } = await pool.query<PracticeCounts>(
     `select count(*)::int as book,
         (count(*) filter (where coalesce(c.due_at, a.completed_at + interval '1 day') < $3))::int as due
-      from ${taken} where a.user_id = $1 and a.id = any($2::int[]) and (${verdictSql} <> 'right' or c.is_kept)`,
+      from ${taken} where a.user_id = $1 and a.id = any($2::int[]) and ${isAskedSql}
+        and (${verdictSql} <> 'right' or c.is_kept)`,
     [viewer.id, exams.map(({ attemptId }) => attemptId), startOfDhakaDay(now, 1)],
   );
   return rows[0] ?? { due: 0, book: 0 };
@@ -129,29 +153,32 @@ export async function countDue(viewer: Viewer, now: Date): Promise<PracticeCount
 
 export type AskedQuestion = {
   id: number;
+  kind: QuestionKind;
+  letters: LetterStyle;
   text: string;
   explanation: string;
   subject: string | null;
   chapter: string | null;
-  options: { id: number; text: string; isCorrect: boolean; isRight: boolean }[];
+  /** In a set these are its statements, also those that are not asked. */
+  options: { id: number; text: string; isCorrect: boolean; isRight: boolean; scoring: QuestionScoring }[];
 };
 
 /** Questions in the order of the ids. */
 export async function loadQuestions(ids: readonly number[]): Promise<AskedQuestion[]> {
-  const { rows } = await pool.query<AskedQuestion>(
-    `select q.id, q.text, q.explanation, ${topicSql("q", "e")},
-        (select json_agg(json_build_object('id', o.id, 'text', o.text, 'isCorrect', o.is_correct, 'isRight', o.is_right)
-            order by o.position)
+  const { rows } = await pool.query<AskedQuestion & { kind: string; letters: string }>(
+    `select q.id, q.kind, e.letters, q.text, q.explanation, ${topicSql("q", "e")},
+        (select json_agg(json_build_object('id', o.id, 'text', o.text, 'isCorrect', o.is_correct, 'isRight', o.is_right,
+            'scoring', o.scoring) order by o.position)
            from options o where o.question_id = q.id) as options
       from unnest($1::int[]) with ordinality as asked (id, place) join questions q on q.id = asked.id
       join exam_versions v on v.id = q.version_id join exams e on e.id = v.exam_id order by asked.place`,
     [[...ids]],
   );
-  return rows;
+  return rows.map((row) => ({ ...row, kind: storedKind(row.kind), letters: storedLetters(row.letters) }));
 }
 
-/** As `askedSql`. */
-export const asked = { kind: "single", scoring: "KEY" } as const;
+/** As `isKeyedSql` and `isAskedSql`: the options of a single always count. */
+export const asked = { scoring: "KEY", options: { some: { scoring: "KEY" } } } as const;
 
 /** Ids of a paper's questions, in its order. */
 export async function listAskedIds(versionId: number): Promise<number[]> {

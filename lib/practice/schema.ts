@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { instant } from "@/lib/exams/schema";
-import { idParam } from "@/lib/wire/fields";
-import { ID_MAX } from "@/lib/wire/limits";
+import { letterStyles } from "@/lib/exams/letters";
+import { questionKinds } from "@/lib/exams/question-kind";
+import { instant, reviewedStatementSchema } from "@/lib/exams/schema";
+import { idParam, listField } from "@/lib/wire/fields";
+import { ID_MAX, OPTIONS_MAX } from "@/lib/wire/limits";
 
 /** Practice has no part in a result or a rank (contract §14). */
 const databaseId = z.int().min(1).max(ID_MAX);
@@ -35,15 +37,30 @@ export const practiceSchema = z.object({
   server_time: instant,
 });
 
+const key = {
+  /** The author's option; null for a set. */
+  correct_answer_id: z.int().nullable(),
+  /** Every option that counts as right: the author's, and those that a correction accepted; empty for a set. */
+  accepted_answer_ids: z.array(z.int()),
+  /**
+   * A set has these, in the order of the paper. Those that a correction dropped or gave to everybody are not asked, so
+   * `correct` is null. Practice has no marks.
+   */
+  statements: z.array(reviewedStatementSchema).optional(),
+};
+
 const cardSchema = z.object({
   question_id: z.int(),
+  kind: z.enum(questionKinds),
   question_text: z.string(),
   ...topic,
   exam_title: z.string(),
-  /** Shuffled each time, so only ids count. */
+  /** How options and statements are named. */
+  letters: z.enum(letterStyles),
+  /** The options of a single, which are shuffled each time that it is shown, or the statements of a set that are asked. */
   answers: z.array(z.object({ id: z.int(), answer_text: z.string() })),
   /** Sent with the question, since the keys are out: cards can be answered without a connection. */
-  correct_answer_id: z.int(),
+  ...key,
   explanation: z.string(),
   /** Number of days on which it was practised. */
   seen: count,
@@ -70,16 +87,27 @@ export const sessionQuery = z.object({
 });
 export const sessionSchema = z.object({ cards: z.array(cardSchema).max(SESSION_MAX), server_time: instant });
 
-export const answerSchema = z.object({
-  answer_id: databaseId,
+const sending = {
   /** Identifies this answer, so that it counts once however often it is sent. */
   review_id: z.uuid().optional(),
   /** Time by a clock set by `server_time`. An answer older than 30 days does not count. */
   answered_at: instant.optional(),
+};
+const setAnswerSchema = z.object({
+  /** The truth of each statement that is asked, in any order. */
+  answers: listField(z.object({ answer_id: databaseId, value: z.boolean() })).max(OPTIONS_MAX),
+  ...sending,
 });
+const singleAnswerSchema = z.object({
+  answer_id: databaseId,
+  value: z.never("A value belongs to a statement.").optional(),
+  ...sending,
+});
+/** A body with `answers` answers a set, whatever else it has. */
+export const answerSchema = z.union([setAnswerSchema, singleAnswerSchema]);
 export const answeredSchema = z.object({
   is_correct: z.boolean(),
-  correct_answer_id: z.int(),
+  ...key,
   explanation: z.string(),
   /** True if the schedule follows this answer, as it does for the first of a day. */
   is_counted: z.boolean(),
