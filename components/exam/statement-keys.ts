@@ -15,7 +15,7 @@ type StatementKeys = {
   /** By the statement's place, whether something was said of it. */
   given: readonly boolean[];
   onSay: (place: number, value: boolean | null) => void;
-  /** The last statement was answered. */
+  /** The truth of the last statement was told. */
   onEnd: () => void;
 };
 

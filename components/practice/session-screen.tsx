@@ -46,7 +46,7 @@ export function SessionScreen() {
   const place = placeOf(state);
   const card = roundOf(state)[place];
   const set = card?.kind === "true_false_set" && !state.isReading ? card : null;
-  const left = set ? untold(set, state.said) : [];
+  const missing = set ? untold(set, state.said) : [];
 
   useEffect(() => {
     if (isOpen && !done) begun.current ||= performance.now();
@@ -90,13 +90,13 @@ export function SessionScreen() {
     const { current: asked } = main;
     if (!set || !asked || event.ctrlKey || event.metaKey || event.altKey) return;
     const isPressed = pressStatementKey(event, asked, {
-      given: set.answers.map((_answer, index) => !left.includes(index)),
+      given: set.answers.map((_answer, index) => !missing.includes(index)),
       // At once, as the button that checks takes the focus after the last one.
       onSay: (index, value) => flushSync(() => say(set.answers[index]?.id ?? 0, value)),
       onEnd: () => {
-        const [missing] = left.filter((index) => index < set.answers.length - 1);
-        if (missing === undefined) checkButton.current?.focus();
-        else focusStatement(asked, missing);
+        const [first] = missing.filter((index) => index < set.answers.length - 1);
+        if (first === undefined) checkButton.current?.focus();
+        else focusStatement(asked, first);
       },
     });
     if (isPressed) event.preventDefault();
@@ -148,7 +148,7 @@ export function SessionScreen() {
         ) : set ? (
           <CheckDock
             ref={checkButton}
-            told={set.answers.length - left.length}
+            told={set.answers.length - missing.length}
             total={set.answers.length}
             onCheck={() => choose(state.said)}
           />

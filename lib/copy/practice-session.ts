@@ -13,7 +13,7 @@ export const practiceSessionCopy = {
     firstTime: "অনুশীলনে প্রথমবার",
     right: "ঠিক",
     wrong: "ভুল",
-    partRight: (right: number, total: number) => `${of(total)}টির ${of(right)}টি ঠিক`,
+    partRight: (right: number, total: number) => `${of(right)} / ${of(total)} ঠিক`,
     correctAnswer: "সঠিক উত্তর",
     alsoAccepted: "এটিও সঠিক",
     or: " অথবা ",
