@@ -180,7 +180,7 @@ describe("after a correction", () => {
   it.each(["drop", "all_correct"] as const)("a statement (%s) is not asked, and nothing is told of it", async (as) => {
     const { exam, learner } = await taken();
     await regrade(exam, WRONG, { kind: "statement", statement: "B", as });
-    // What was wrong counts no more, and what was left out still does.
+    // The wrong statement counts no more, and the one that was left out still does.
     expect((await overview(learner)).counts).toMatchObject({ all: 3, wrong: 0, blank: 3 });
     const cards = await session(learner, "?kind=blank");
     const card = cards.find(({ question_id }) => question_id === questionOf(exam, WRONG).id);

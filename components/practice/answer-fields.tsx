@@ -14,7 +14,7 @@ export type AnswerFieldProps = {
   card: PracticeCard;
   /** Nothing until it is answered; from then on nothing can be changed. */
   answer: Answer | undefined;
-  /** What was said of a set's statements so far. */
+  /** The truths that were told of a set's statements so far. */
   said: SessionState["said"];
   onChoose: (answer: Answer) => void;
   onSay: (statement: number, value: boolean | null) => void;

@@ -12,7 +12,7 @@ export type SessionState = {
   size: number;
   /** Answers by card of the round, in the order of asking. */
   chosen: readonly Answer[];
-  /** What was said of the statements of the set that is asked, until all of it is checked at once. */
+  /** The truths that were told of the set that is asked, until all of it is checked at once. */
   said: AnswerByKind["true_false_set"];
   /** Whether the card that was answered last is still read. */
   isReading: boolean;

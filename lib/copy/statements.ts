@@ -1,4 +1,4 @@
-/** What is told of the statements of a set once their truth is known: in a result and in practice. */
+/** Words for the statements of a set once their truth is known: in a result and in practice. */
 export const statementCopy = {
   own: (truth: string) => `আপনি: ${truth}`,
   blank: "ফাঁকা",

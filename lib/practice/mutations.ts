@@ -104,7 +104,7 @@ async function addReview(
 }
 
 /**
- * What was said of the question: the option of a single, or each statement of a set. A statement that a correction has
+ * The answer that was sent: the option of a single, or the truth of each statement of a set. A statement that a correction has
  * dropped since the question was asked may be there.
  *
  * @throws ValidationError

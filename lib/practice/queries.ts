@@ -82,7 +82,7 @@ export const isInBook = ({ verdict, isKept }: Pick<Entry, "verdict" | "isKept">)
 const isKeyedSql = (part: string) => `${part}.scoring = 'KEY'`;
 
 /**
- * What the exam made of a question. A set is wrong if one of its statements is, and otherwise blank if one was left out,
+ * The verdict of the exam on a question. A set is wrong if one of its statements is, and otherwise blank if one was left out,
  * as the filters of a result have it.
  */
 const verdicts: Record<QuestionKind, string> = {
