@@ -104,8 +104,8 @@ async function addReview(
 }
 
 /**
- * The answer that was sent: the option of a single, or the truth of each statement of a set. A statement that a correction has
- * dropped since the question was asked may be there.
+ * The answer that was sent: the option of a single, or the truth of each statement of a set. A statement that a
+ * correction has dropped since the question was asked may be there.
  *
  * @throws ValidationError
  */
