@@ -150,7 +150,11 @@ export function SessionScreen() {
             ref={checkButton}
             told={set.answers.length - missing.length}
             total={set.answers.length}
-            onCheck={() => choose(state.said)}
+            onCheck={() => {
+              choose(state.said);
+              // A long set is read again from its beginning.
+              window.scrollTo(0, 0);
+            }}
           />
         ) : (
           <p className="flex min-h-12 flex-1 items-center justify-center gap-1 text-small text-muted">
