@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
+import { KNOWN_KINDS } from "../lib/known-kinds.ts";
 import { startNumbersAfter } from "../prisma/factories/sequence.ts";
 import { PrismaClient } from "../prisma/generated/client.ts";
 import { e2eSite } from "./e2e-site.ts";
@@ -11,7 +12,12 @@ startNumbersAfter(randomInt(90_000_000));
 
 /** The database of the visited site. */
 export function database(): PrismaClient {
-  client ??= new PrismaClient({ adapter: new PrismaPg({ connectionString: e2eSite.databaseUrl() }) });
+  client ??= new PrismaClient({
+    adapter: new PrismaPg({
+      connectionString: e2eSite.databaseUrl(),
+      options: `-c prostuti.known_kinds=${KNOWN_KINDS}`,
+    }),
+  });
   return client;
 }
 
