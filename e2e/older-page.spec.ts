@@ -56,7 +56,7 @@ test("a page that does not know a paper's kinds of questions says so, and opens 
 }) => {
   const candidate = await examCandidate(request, { questions: [...buildQuestions(1), buildSet("হৃৎপিণ্ড")] });
   await startByApi(context, candidate);
-  // What the page of the build before says: nothing.
+  // The page of the build before says nothing of what it knows.
   await intercept(page, "**/questions/", async (route) => {
     const { "x-known-kinds": _, ...headers } = await route.request().allHeaders();
     await route.continue({ headers });

@@ -50,7 +50,7 @@ const GROUPED_FROM = 101;
 
 const loadParts = () => import("@/components/exam/list-parts");
 
-/** What a plain paper needs not load. Where it did not load, the squares do. */
+/** The parts of the list that a plain paper need not load. Without them the squares stand alone. */
 function useParts(isNeeded: boolean) {
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadParts>> | null>(null);
   useEffect(() => {

@@ -54,10 +54,12 @@ export function StatementRow({ id, clearName, index, text, letters, said, locked
         isLong ? "@max-[26rem]:statement-halves" : "@max-[14rem]:statement-halves",
       )}
     >
-      <span className="w-5.5 shrink-0 self-start pt-2.5 leading-[1.45] font-semibold text-muted">{letter}.</span>
-      <p id={id} className="min-w-0 flex-1 py-0.5 pr-1 leading-[1.45] whitespace-pre-line">
-        {text}
-      </p>
+      <div className="flex min-w-0 flex-1 items-baseline gap-1.5 py-0.5 pr-1 leading-[1.45]">
+        <span className="w-5.5 shrink-0 font-semibold text-muted">{letter}.</span>
+        <p id={id} className="min-w-0 flex-1 whitespace-pre-line">
+          {text}
+        </p>
+      </div>
       {cells.map(({ value, word, short }) => (
         <input
           key={word}

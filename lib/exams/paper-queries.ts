@@ -19,7 +19,7 @@ export type Paper = {
   questions: PaperQuestion[];
   byId: ReadonlyMap<number, PaperQuestion>;
   marking: Marking;
-  /** What a page must know to show it; see KNOWN_KINDS. */
+  /** The level that a page must know to show it; see KNOWN_KINDS. */
   needs: number;
 };
 
