@@ -1,15 +1,15 @@
 import { createHmac, createSecretKey, randomUUID, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { hotPool as pool } from "@/lib/db";
-import { getPaper, type Paper } from "@/lib/exams/paper-queries";
-import { marksToNumber } from "@/lib/exams/scoring";
+import type { NumberedChoice } from "@/lib/exams/choice";
+import { getPaper, type PaperQuestion } from "@/lib/exams/paper-queries";
 import { beginStatement, ownAttemptStatement, startableStatement } from "@/lib/exams/taking/attempt-statements";
 import { saveStatement } from "@/lib/exams/taking/save-statements";
 import {
+  choiceWrites,
   lockOwnAttempt,
   ownSavedChoices,
   shareGradingOfExam,
-  writeOptions,
   writeSeal,
 } from "@/lib/exams/taking/seal-statements";
 import { leaderboardStatement, ownStatement } from "@/lib/leaderboard/queries";
@@ -83,19 +83,27 @@ const questions: Handler = async (caller, id) => {
   const row = await asked(ownAttemptStatement, caller, [new Date(), id]);
   if (row.access !== "granted" || !row.attemptId || row.sealedAt) throw new Refusal(403);
   const paper = await getPaper(row.versionId, row.revision, pool);
-  return paper.questions.map((question) => ({
-    id: question.id,
-    question_text: question.text,
-    marks: question.marksNumber,
-    answers: question.options.map((option) => ({ id: option.id, answer_text: option.text })),
-    selected_answer_id: row.chosen[question.id] ?? null,
-  }));
+  return paper.questions.map((question) => {
+    const isSet = question.kind === "true_false_set";
+    const chosen = row.chosen[question.id] ?? null;
+    return {
+      id: question.id,
+      kind: isSet ? question.kind : "single",
+      question_text: question.text,
+      marks: question.marksNumber,
+      answers: question.options.map((option) => ({ id: option.id, answer_text: option.text })),
+      selected_answer_id: isSet ? null : chosen,
+      selected: isSet ? (chosen ?? {}) : undefined,
+      is_flagged: row.flagged?.includes(question.id) ?? false,
+    };
+  });
 };
 
 const save: Handler = async (caller, id, body) => {
   const now = new Date();
-  const { question_id, answer_id, seq } = body;
+  const { question_id, answer_id, value, seq } = body;
   if (!Number.isInteger(question_id) || !(answer_id === null || Number.isInteger(answer_id))) throw new Refusal(400);
+  if (!(value === undefined || value === null || typeof value === "boolean")) throw new Refusal(400);
   const row = await asked(saveStatement, caller, [
     now,
     id,
@@ -103,8 +111,8 @@ const save: Handler = async (caller, id, body) => {
     answer_id,
     seq ?? null,
     caller.key,
-    false,
-    null,
+    value !== undefined,
+    value ?? null,
   ]);
   const refused =
     row.access !== "granted" ||
@@ -118,25 +126,42 @@ const save: Handler = async (caller, id, body) => {
   return { saved_at: now, remaining_seconds, deadline_at: row.deadlineAt, server_time: now };
 };
 
-/** In quarter-free floats: the benchmark's marks are 1 and 0.25, which floats hold exactly. */
-function grade(paper: Paper, chosen: Map<number, number | null>) {
-  const cost = marksToNumber(paper.marking.negative?.marks ?? 0n);
+/** What was said, by question, or by statement. */
+type Said = Map<string, number | boolean | null>;
+
+const placeOf = (question: number, statement?: number) =>
+  statement === undefined ? `${question}` : `${question} ${statement}`;
+
+type Part = { statement?: number; right: number | boolean | null; worth: number };
+
+/** Each of a question's parts: the right answer, and what it is worth in hundredths of a mark. */
+function partsOf(question: PaperQuestion): Part[] {
+  const marks = question.marksNumber * 100;
+  if (question.kind !== "true_false_set") return [{ right: question.correctOptionId, worth: marks }];
+  const worth = marks / question.statements.length;
+  return question.statements.map(({ id, isTrue }) => ({ statement: id, right: isTrue, worth }));
+}
+
+/** In hundredths, which the benchmark's marks are whole numbers of: a wrong answer costs a quarter of a right one. */
+function grade(questions: PaperQuestion[], chosen: Said) {
   let correct = 0;
   let wrong = 0;
   let blank = 0;
-  let score = 0;
-  for (const question of paper.questions) {
-    const option = chosen.get(question.id) ?? null;
-    if (option === null) blank += 1;
-    else if (option === question.correctOptionId) {
-      correct += 1;
-      score += question.marksNumber;
-    } else {
-      wrong += 1;
-      score -= cost;
+  let hundredths = 0;
+  for (const question of questions) {
+    for (const { statement, right, worth } of partsOf(question)) {
+      const said = chosen.get(placeOf(question.id, statement)) ?? null;
+      if (said === null) blank += 1;
+      else if (said === right) {
+        correct += 1;
+        hundredths += worth;
+      } else {
+        wrong += 1;
+        hundredths -= worth / 4;
+      }
     }
   }
-  return { correct, wrong, blank, score };
+  return { correct, wrong, blank, score: hundredths / 100 };
 }
 
 const submit: Handler = async (caller, id, body) => {
@@ -153,26 +178,29 @@ const submit: Handler = async (caller, id, body) => {
       throw new Refusal(409);
     }
     const paper = await getPaper(row.versionId, row.revision, client);
-    const chosen = new Map<number, number | null>();
-    const seqs = new Map<number, number>();
-    for (const { questionId, optionId, seq } of saved.choices) {
-      chosen.set(questionId, optionId);
-      seqs.set(questionId, seq);
+    const chosen: Said = new Map();
+    const seqs = new Map<string, number>();
+    for (const { questionId, optionId, value, seq } of saved.choices) {
+      const place = placeOf(questionId, value === undefined ? undefined : optionId);
+      chosen.set(place, value === undefined ? optionId : value);
+      seqs.set(place, seq);
     }
-    const [ids, options, counters]: [number[], number[], number[]] = [[], [], []];
-    for (const { question_id, answer_id, seq } of body) {
-      const question = paper.byId.get(question_id);
-      if (!question?.options.some((option) => option.id === answer_id)) throw new Refusal(400);
-      if (seq <= (seqs.get(question_id) ?? -1) || chosen.get(question_id) === answer_id) continue;
-      chosen.set(question_id, answer_id);
-      ids.push(question_id);
-      options.push(answer_id);
-      counters.push(seq);
+    const changes: NumberedChoice[] = [];
+    for (const { question_id: questionId, answer_id: optionId, value, seq } of body) {
+      const question = paper.byId.get(questionId);
+      const isSet = question?.kind === "true_false_set";
+      if (!question?.options.some((option) => option.id === optionId) || isSet === (value === undefined))
+        throw new Refusal(400);
+      const place = placeOf(questionId, isSet ? optionId : undefined);
+      const said = isSet ? value : optionId;
+      if (seq <= (seqs.get(place) ?? -1) || chosen.get(place) === said) continue;
+      chosen.set(place, said);
+      changes.push(isSet ? { kind: question.kind, questionId, optionId, value, seq } : { questionId, optionId, seq });
     }
-    const { score, correct, wrong, blank } = grade(paper, chosen);
+    const { score, correct, wrong, blank } = grade(paper.questions, chosen);
     const result = [row.id, now, now, "SUBMITTED", score, correct, wrong, blank];
     await Promise.all([
-      ids.length > 0 && client.query({ ...writeOptions, values: [row.id, ids, options, counters, now] }),
+      ...choiceWrites(row.id, changes, now).map((write) => client.query(write)),
       client.query({ ...writeSeal, values: [...result, row.batchId, row.totalMarks, row.userId, null] }),
       client.query("commit"),
     ]);
@@ -195,13 +223,53 @@ const submit: Handler = async (caller, id, body) => {
   }
 };
 
+/** What was said of a question's parts, and what each gives then, in hundredths of a mark. */
+function judge(question: PaperQuestion, answer: Row) {
+  return partsOf(question).map(({ statement, right, worth }) => {
+    const selected = statement === undefined ? answer : (answer?.[statement] ?? null);
+    const isCorrect = selected === right;
+    const missed = selected === null ? 0 : -worth / 4;
+    return { id: statement, selected, correct: right, is_correct: isCorrect, gives: isCorrect ? worth : missed };
+  });
+}
+
+function review(question: PaperQuestion, answer: Row, parts: ReturnType<typeof judge>) {
+  const isSet = question.kind === "true_false_set";
+  const texts = new Map(question.options.map(({ id, text }) => [id, text]));
+  return {
+    question_id: question.id,
+    kind: isSet ? question.kind : "single",
+    question_text: question.text,
+    marks: question.marksNumber,
+    options: question.options.map(({ id, text }) => ({ id, answer_text: text })),
+    selected_answer_id: isSet ? null : answer,
+    correct_answer_id: question.correctOptionId,
+    is_correct: parts.every(({ is_correct }) => is_correct),
+    marks_awarded: parts.reduce((sum, { gives }) => sum + gives, 0) / 100,
+    explanation: question.explanation,
+    scoring: "key",
+    statements: isSet
+      ? parts.map(({ gives, ...part }) => ({
+          ...part,
+          text: texts.get(part.id ?? 0),
+          marks_awarded: gives / 100,
+          scoring: "key",
+        }))
+      : undefined,
+  };
+}
+
 const results: Handler = async (caller, id) => {
   const now = new Date();
   const row = await asked(ownAttemptStatement, caller, [now, id]);
   if (!row.sealedAt) throw new Refusal(400);
   const paper = await getPaper(row.versionId, row.revision, pool);
   const rank = await one(rankStatement, [row.batchId, caller.id]);
-  const cost = marksToNumber(paper.marking.negative?.marks ?? 0n);
+  const judged = paper.questions.map((question) => {
+    const answer = row.chosen[question.id] ?? null;
+    return { question, answer, parts: judge(question, answer) };
+  });
+  const lost = judged.flatMap(({ parts }) => parts).reduce((sum, { gives }) => sum - Math.min(0, gives), 0);
   return {
     exam_id: row.examId,
     exam_title: row.title,
@@ -212,30 +280,15 @@ const results: Handler = async (caller, id) => {
     correct_answers: row.correctCount,
     wrong_answers: row.wrongCount,
     unanswered: row.blankCount,
-    negative_marks: row.wrongCount * cost,
+    negative_marks: lost / 100,
     negative_marks_per_question: Number(row.negativeMarks),
-    negative_marking_type: "fixed",
+    negative_marking_type: row.negativeType.toLowerCase(),
     started_at: row.startedAt,
     completed_at: row.completedAt,
     time_taken_seconds: Math.round((row.completedAt - row.startedAt) / 1000),
     rank: rank?.rank ?? null,
     keys_available_at: null,
-    answers: paper.questions.map((question) => {
-      const option = row.chosen[question.id] ?? null;
-      const correct = option === question.correctOptionId;
-      return {
-        question_id: question.id,
-        question_text: question.text,
-        marks: question.marksNumber,
-        options: question.options.map(({ id, text }) => ({ id, answer_text: text })),
-        selected_answer_id: option,
-        correct_answer_id: question.correctOptionId,
-        is_correct: correct,
-        marks_awarded: correct ? question.marksNumber : option === null ? 0 : -cost,
-        explanation: question.explanation,
-        scoring: "key",
-      };
-    }),
+    answers: judged.map(({ question, answer, parts }) => review(question, answer, parts)),
     server_time: now,
   };
 };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "./client.ts";
 import { noLatencies } from "./figures.ts";
 import type { Call, ExamDayRecord, Pace, StepName } from "./messages.ts";
-import { answersAt, choose, type Plan, type PlannedLearner } from "./plan.ts";
+import { answersAt, choicesOf, type Plan, type PlannedLearner } from "./plan.ts";
 
 type Board = { students: { id: number; rank: number; total_score: number }[] };
 
@@ -33,7 +33,6 @@ export async function runExamDay(call: Client, plan: Plan, pace: Pace): Promise<
     latencies: noLatencies(),
     errors: [],
     heldBack: 0,
-    acknowledged: learners.map(() => ({})),
     saves: [],
     submitted: learners.map(() => null),
     ownTotals: learners.map(() => null),
@@ -66,23 +65,17 @@ export async function runExamDay(call: Client, plan: Plan, pace: Pace): Promise<
     });
     await at(startAt + 200, "questions", { method: "GET", path: `${exam}/questions/`, token });
     const key = begun?.attempt_key;
-    const answers = examDay.questions.map(({ id: question_id }, question) => ({
-      question_id,
-      answer_id: choose(examDay, index, question),
-      seq: question + 1,
-    }));
-    const own = record.acknowledged[index] ?? {};
+    const answers = choicesOf(examDay, index).map((choice, place) => ({ ...choice, seq: place + 1 }));
     const gap = (pace.answerSeconds * 1000 - 1000) / answers.length;
     await Promise.all(
-      answers.map(async (body, question) => {
+      answers.map(async (body, place) => {
         const path = `${exam}/save-answer/`;
-        const due = startAt + 600 + answersAt(index, question) * gap;
+        const due = startAt + 600 + answersAt(index, place) * gap;
         const saved = await at<{ saved_at?: string }>(due, "save-answer", { method: "POST", path, token, key, body });
         if (!saved) return;
-        own[body.question_id] = body.answer_id;
-        const { question_id, answer_id: option, seq } = body;
+        const { question_id: question, answer_id: option, value, seq } = body;
         const savedAt = saved.saved_at === undefined ? undefined : Date.parse(saved.saved_at);
-        record.saves.push({ learner: id, question: question_id, option, seq, sentAt: startedAt + due, savedAt });
+        record.saves.push({ learner: id, question, option, value, seq, sentAt: startedAt + due, savedAt });
       }),
     );
     // In another order than they started.

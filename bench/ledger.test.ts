@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeSaves } from "./ledger";
+import { judgeSaves, Ledger } from "./ledger";
 import type { SentSave, StoredSave } from "./messages";
 
 const sentAt = Date.parse("2026-11-28T06:00:00.000Z");
@@ -53,4 +53,63 @@ test.each([
 test("a save whose answer names no time is wrong", () => {
   const untold = saves.map(({ savedAt: _, ...save }) => save);
   expect(judgeSaves(untold, stored).wrong).toHaveLength(saves.length);
+});
+
+const ofStatements = saves.map((save, index): SentSave => ({ ...save, option: 100 + index, value: index % 3 === 0 }));
+
+test("each statement of a set has its own row", () => {
+  const oneSet = ofStatements.map((save) => ({ ...save, learner: 1, question: 1 }));
+  const rows = oneSet.map((save) => ({ ...rowOf(save), value: save.value }));
+  expect(judgeSaves(oneSet, rows)).toEqual({ lost: [], wrong: [] });
+  const { lost, wrong } = judgeSaves(
+    oneSet,
+    rows.filter(({ seq }) => seq !== 7),
+  );
+  expect(lost).toEqual([expect.stringMatching(/^save 7 .*question 1, statement 106.* not there/)]);
+  expect(wrong).toEqual([]);
+});
+
+test.each([true, false, null])("a statement that was said to be otherwise than %j is wrong", (said) => {
+  const [save] = ofStatements.map((one) => ({ ...one, value: said }));
+  const row = rowOf(save as SentSave);
+  const other = said === null ? true : !said;
+  expect(judgeSaves([save as SentSave], [{ ...row, value: said }])).toEqual({ lost: [], wrong: [] });
+  for (const value of [other, undefined])
+    expect(judgeSaves([save as SentSave], [{ ...row, value }])).not.toEqual({
+      lost: [],
+      wrong: [],
+    });
+});
+
+type Sent = { question_id: number; answer_id: number; value?: boolean | null; seq: number };
+
+test("a ledger says every statement by itself, true, false and cleared, and finds the one that is lost", async () => {
+  const examDay = {
+    id: 1,
+    batchId: 1,
+    questions: [
+      { kind: "true_false_set" as const, id: 7, options: [71, 72, 73, 74], truths: [true, false, true, false] },
+      { id: 8, options: [81, 82], right: 81 },
+    ],
+  };
+  const ledger = new Ledger({ learners: [{ id: 5, username: "a", token: "" }], examDay });
+  const rows: StoredSave[] = [];
+  for (let next = ledger.next(sentAt); next; next = ledger.next(sentAt)) {
+    const { question_id: question, answer_id: option, value, seq } = next.call.body as Sent;
+    rows.push({ learner: 5, question, option, value, seq, savedAt: sentAt });
+    next.settle(200, JSON.stringify({ saved_at: new Date(sentAt).toISOString() }));
+  }
+  expect(rows.map(({ option, value }) => [option, value])).toEqual([
+    [71, false],
+    [72, null],
+    [73, true],
+    [74, false],
+    [82, undefined],
+  ]);
+  await ledger.compareWith(async () => rows.filter(({ option }) => option !== 73));
+  expect(ledger).toMatchObject({
+    compared: 5,
+    wrong: [],
+    lost: [expect.stringMatching(/question 7, statement 73/)],
+  });
 });

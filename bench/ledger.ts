@@ -1,12 +1,27 @@
 import type { Call, SentSave, StoredSave } from "./messages.ts";
-import type { PlannedExam, PlannedLearner } from "./plan.ts";
+import type { PlannedExam, PlannedLearner, PlannedQuestion } from "./plan.ts";
 
 type Save = SentSave & { key: string };
 
 /** Servers follow the database's clock only when they differ by more. */
 const CLOCKS_MS = 1000;
 
-const keyOf = ({ learner, question }: { learner: number; question: number }) => `${learner} ${question}`;
+/** The place that a save fills: a question, or one statement of it. */
+const keyOf = ({ learner, question, option, value }: Pick<StoredSave, "learner" | "question" | "option" | "value">) =>
+  value === undefined ? `${learner} ${question}` : `${learner} ${question} ${option}`;
+
+type Place = { learner: PlannedLearner; question: PlannedQuestion; statement?: number };
+
+/** Clearing a statement is a save as another is. */
+const TRUTHS = [true, false, null];
+
+/** The content of a place's nth save. */
+function contentOf({ learner, question, statement }: Place, seq: number) {
+  const place = { learner: learner.id, question: question.id };
+  if (statement !== undefined)
+    return { ...place, option: statement, value: TRUTHS[seq % TRUTHS.length] as boolean | null };
+  return { ...place, option: question.options[seq % question.options.length] as number };
+}
 
 /** The moment that an answer to a save names, in epoch milliseconds. */
 function savedAtOf(text: string | undefined): number | undefined {
@@ -18,12 +33,12 @@ function savedAtOf(text: string | undefined): number | undefined {
 }
 
 /**
- * Every save that was sent and acknowledged. A question is answered again only after its last save was compared with the
- * database, so that no save hides behind a later one.
+ * Every save that was sent and acknowledged. A question or statement is answered again only after its last save was
+ * compared with the database, so that no save hides behind a later one.
  */
 export class Ledger {
   private readonly exam: PlannedExam;
-  private readonly keys: { learner: PlannedLearner; question: PlannedExam["questions"][number] }[];
+  private readonly places: Place[];
   private readonly sent = new Map<number, Save>();
   private readonly busy = new Set<string>();
   private readonly due = new Set<Save>();
@@ -35,28 +50,33 @@ export class Ledger {
 
   constructor({ learners, examDay }: { learners: PlannedLearner[]; examDay: PlannedExam }) {
     this.exam = examDay;
-    this.keys = examDay.questions.flatMap((question) => learners.map((learner) => ({ learner, question })));
+    const asked = examDay.questions.flatMap((question): Omit<Place, "learner">[] =>
+      question.kind === "true_false_set"
+        ? question.options.map((statement) => ({ question, statement }))
+        : [{ question }],
+    );
+    this.places = asked.flatMap((place) => learners.map((learner) => ({ learner, ...place })));
   }
 
-  /** @returns undefined while every question waits for its last save */
+  /** @returns undefined while every question and statement waits for its last save */
   next(now = Date.now()): { call: Call; settle: (status: number, text?: string) => void } | undefined {
-    for (let tried = 0; tried < this.keys.length; tried += 1) {
-      const { learner, question } = this.keys[this.turn++ % this.keys.length] as (typeof this.keys)[number];
-      const key = keyOf({ learner: learner.id, question: question.id });
-      if (!this.busy.has(key)) return this.send(key, learner, question, now);
+    for (let tried = 0; tried < this.places.length; tried += 1) {
+      const place = this.places[this.turn++ % this.places.length] as Place;
+      const content = contentOf(place, this.sent.size + 1);
+      const key = keyOf(content);
+      if (!this.busy.has(key))
+        return this.send({ ...content, key, seq: this.sent.size + 1, sentAt: now }, place.learner);
     }
     return undefined;
   }
 
-  private send(key: string, learner: PlannedLearner, question: PlannedExam["questions"][number], now: number) {
-    const seq = this.sent.size + 1;
-    const option = question.options[seq % question.options.length] as number;
-    const save: Save = { key, learner: learner.id, question: question.id, option, seq, sentAt: now };
+  private send(save: Save, { token }: PlannedLearner) {
+    const { key, question, option, value, seq } = save;
     this.sent.set(seq, save);
     this.busy.add(key);
-    const body = { question_id: question.id, answer_id: option, seq };
+    const body = { question_id: question, answer_id: option, value, seq };
     return {
-      call: { method: "POST" as const, path: `/api/exams/${this.exam.id}/save-answer/`, token: learner.token, body },
+      call: { method: "POST" as const, path: `/api/exams/${this.exam.id}/save-answer/`, token, body },
       settle: (status: number, text?: string) => {
         if (status !== 200) return void this.busy.delete(key);
         this.acknowledged += 1;
@@ -92,9 +112,10 @@ export class Ledger {
   }
 }
 
-const nameOf = ({ seq, learner, question }: SentSave) => `save ${seq} (learner ${learner}, question ${question})`;
+const nameOf = ({ seq, learner, question, option, value }: SentSave) =>
+  `save ${seq} (learner ${learner}, question ${question}${value === undefined ? "" : `, statement ${option}`})`;
 
-/** The fault of a save's row, by its number, option and time. */
+/** The fault of a save's row, by its number, option or truth, and time. */
 function judgeSave(save: SentSave, row: StoredSave | undefined, isAcknowledged = true) {
   const faults = { lost: [] as string[], wrong: [] as string[] };
   const name = nameOf(save);
@@ -104,6 +125,7 @@ function judgeSave(save: SentSave, row: StoredSave | undefined, isAcknowledged =
   }
   if (row.seq > save.seq) faults.wrong.push(`${name} has the number ${row.seq}`);
   if (row.option !== save.option) faults.wrong.push(`${name} has option ${row.option} instead of ${save.option}`);
+  if (row.value !== save.value) faults.wrong.push(`${name} is ${row.value} instead of ${save.value}`);
   // A save that was sent twice keeps the time of the first, and its answer names that of the second.
   const isInTime =
     row.savedAt >= save.sentAt - CLOCKS_MS && (!isAcknowledged || row.savedAt <= (save.savedAt ?? Number.NaN));
@@ -111,7 +133,7 @@ function judgeSave(save: SentSave, row: StoredSave | undefined, isAcknowledged =
   return faults;
 }
 
-/** The same of all saves of an exam in which each question is saved once; what a submit brought in later has its time. */
+/** The same of all saves of an exam in which each is the only one of its place; what a submit brought in later has its time. */
 export function judgeSaves(saves: readonly SentSave[], stored: readonly StoredSave[]) {
   const rows = new Map(stored.map((row) => [keyOf(row), row]));
   const faults = saves.map((save) => judgeSave(save, rows.get(keyOf(save))));

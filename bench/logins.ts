@@ -25,7 +25,7 @@ export async function measureLoginRush({ plan, product, load, loadBeside }: Site
     Array.from({ length: seconds * SAVES_PER_SECOND }, (_, index): Call => {
       const learner = index % plan.learners.length;
       const question = (round + Math.floor(index / plan.learners.length)) % exam.questions.length;
-      const body = { question_id: exam.questions[question]?.id, answer_id: choose(exam, learner, question) };
+      const [body] = choose(exam, learner, question);
       return { method: "POST", path: `/api/exams/${exam.id}/save-answer/`, token: plan.learners[learner]?.token, body };
     });
   const burst = plan.learners.slice(0, LOGINS).map(

@@ -31,7 +31,16 @@ export type Job =
 export type StepName = "start" | "questions" | "save-answer" | "submit" | "results" | "leaderboard" | "my-ranking";
 
 /** A row of the answers as the database has it; `savedAt` in epoch milliseconds. */
-export type StoredSave = { learner: number; question: number; option: number | null; seq: number; savedAt: number };
+export type StoredSave = {
+  learner: number;
+  question: number;
+  /** A single's option, or a statement. */
+  option: number | null;
+  /** The truth of a statement; a single has none. */
+  value?: boolean | null;
+  seq: number;
+  savedAt: number;
+};
 
 /** A save that was acknowledged: sent for the first time at `sentAt`, and saved at `savedAt` as its answer says. */
 export type SentSave = Omit<StoredSave, "savedAt"> & { sentAt: number; savedAt?: number };
@@ -42,9 +51,7 @@ export type ExamDayRecord = {
   errors: string[];
   /** Calls that could not be sent on time, as an earlier one of the same learner was not answered. */
   heldBack: number;
-  /** Option by question, as acknowledged, per learner. */
-  acknowledged: Record<number, number>[];
-  /** The same, each with its times. */
+  /** Those that were acknowledged. */
   saves: SentSave[];
   submitted: ({ score: number; correct_answers: number; wrong_answers: number } | null)[];
   /** The first own ranking after the own submit; must show it already. */

@@ -29,3 +29,9 @@ test("an option that is not known is refused by one sentence", () => {
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
   expect(stderr).toMatch(/^Unknown option '--clerks'.*\(--help shows the options\)\n$/);
 }, 60_000);
+
+test("so is a paper that is not known", () => {
+  const { status, stdout, stderr } = run(scripts["bench:exam-day"] ?? "", "--paper", "essays");
+  expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+  expect(stderr).toBe("--paper is one of singles, mixed, residency (--help shows the options)\n");
+}, 60_000);

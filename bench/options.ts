@@ -3,6 +3,14 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known }>>["values"];
 
+/** The one of the names that an option says; anything else ends with one sentence. */
+export function oneOf<Name extends string>(option: string, said: string, names: readonly Name[]): Name {
+  const found = names.find((name) => name === said);
+  if (found) return found;
+  console.error(`--${option} is one of ${names.join(", ")} (--help shows the options)`);
+  process.exit(1);
+}
+
 /**
  * Reads the options of the command line. `--help` prints the usage and ends; an unknown option ends with one sentence
  * before anything has begun.

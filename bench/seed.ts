@@ -4,13 +4,24 @@ import { signToken } from "@/lib/accounts/tokens";
 import { pool, prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { createBatch } from "@/prisma/factories/batch";
-import { buildQuestions, createExam } from "@/prisma/factories/exam";
+import { type BuiltExam, buildQuestions, createExam, type QuestionContent } from "@/prisma/factories/exam";
+import { noise } from "@/prisma/factories/noise";
 import { buildUser, factoryPassword } from "@/prisma/factories/user";
-import type { Plan, PlannedExam, PlannedLearner } from "./plan.ts";
+import { type PaperName, papers, STATEMENTS_OF_A_SET } from "./papers.ts";
+import type { Plan, PlannedExam, PlannedLearner, PlannedQuestion } from "./plan.ts";
+import { wordsOf } from "./words.ts";
 
-// DATABASE_URL=… DATA_DIR=… node --conditions=react-server --import tsx bench/seed.ts <plan file> <learners> <step exams> <questions> <crowded> <days>
-const [file = "", learnerCount = "500", stepExamCount = "6", questionCount = "30", isCrowded = "no", dayCount = "1"] =
-  process.argv.slice(2);
+// DATABASE_URL=… DATA_DIR=… node --conditions=react-server --import tsx bench/seed.ts <plan file> <learners> <step exams> <singles> <crowded> <days> <paper>
+const [
+  file = "",
+  learnerCount = "500",
+  stepExamCount = "6",
+  singleCount = "30",
+  isCrowded = "no",
+  dayCount = "1",
+  paperName = "singles",
+] = process.argv.slice(2);
+const paper = papers[paperName as PaperName];
 // Counted from a moment ahead, so that the tokens outlive a run on a slow machine.
 const TOKENS_FROM_SECONDS = 15 * 60;
 
@@ -35,20 +46,47 @@ async function enrol(learners: PlannedLearner[], batchId: number): Promise<void>
   await prisma.enrollment.createMany({ data: learners.map(({ id }) => ({ userId: id, batchId, enrolledAt })) });
 }
 
+/** Sets, as papers of the profession have them first, then singles. */
+function contentsOf(): QuestionContent[] {
+  const { sets, options, marks } = paper;
+  const take = wordsOf();
+  const statement = (set: number, place: number) => ({
+    text: take(2 + Math.floor(4 * noise(set, place))),
+    isTrue: noise(set, place, 1) < 0.5,
+  });
+  const ofSets = Array.from({ length: sets }, (_, set): QuestionContent => {
+    const places = Array.from({ length: STATEMENTS_OF_A_SET }, (__, place) => place);
+    const statements = places.map((place) => statement(set, place));
+    return { kind: "true_false_set", text: take(7), marks: `${marks}`, statements, explanation: take(12) };
+  });
+  const texts = ["ঠিক", "ভুল ১", "ভুল ২", "ভুল ৩", "ভুল ৪"].slice(0, options);
+  const singles = buildQuestions(Number(singleCount)).map((question, index) => ({
+    ...question,
+    marks: `${marks}`,
+    options: texts,
+    correct: index % options,
+  }));
+  return [...ofSets, ...singles];
+}
+
+function plannedQuestion({ id, kind, options }: BuiltExam["version"]["questions"][number]): PlannedQuestion {
+  const shown = { id, options: options.map((option) => option.id) };
+  return kind === "true_false_set"
+    ? { ...shown, kind, truths: options.map(({ isRight }) => isRight === true) }
+    : { ...shown, right: options.find(({ isCorrect }) => isCorrect)?.id ?? 0 };
+}
+
+/** A wrong choice costs a quarter of what a right one is worth, as `expectedScore` knows. */
 async function planExam(batchId: number): Promise<PlannedExam> {
+  const { marks, sets } = paper;
   const exam = await createExam(prisma, {
     batchId,
     durationMinutes: 75,
     hasNegativeMarking: true,
-    negativeMarks: "0.25",
-    questions: buildQuestions(Number(questionCount)).map((question, index) => ({ ...question, correct: index % 4 })),
+    ...(sets === 0 ? { negativeMarks: `${marks / 4}` } : { negativeMarks: "25", negativeType: "PERCENTAGE" }),
+    questions: contentsOf(),
   });
-  const questions = exam.version.questions.map(({ id, options }) => ({
-    id,
-    options: options.map((option) => option.id),
-    right: options.find(({ isCorrect }) => isCorrect)?.id ?? 0,
-  }));
-  return { id: exam.id, batchId, questions };
+  return { id: exam.id, batchId, questions: exam.version.questions.map(plannedQuestion), marks };
 }
 
 /** A hundred thousand rows take longer than the site waits for a statement. */

@@ -11,6 +11,7 @@ import { applyMigrations } from "../scripts/migrations.ts";
 import { fromRoot } from "../scripts/paths.ts";
 import { cpuSeconds } from "./cpu.ts";
 import type { Job, JobResult } from "./messages.ts";
+import { type PaperName, papers } from "./papers.ts";
 import type { Plan } from "./plan.ts";
 import { endProcess, native, startServer } from "./processes.ts";
 
@@ -81,6 +82,8 @@ type Options = {
   port: number;
   learners: number;
   stepExams: number;
+  paper?: PaperName;
+  /** Singles of the paper, if not as many as it has by itself. */
   questions?: number;
   /** The exams for the figures per step are of the batch of 100,000. */
   isCrowded?: boolean;
@@ -91,7 +94,7 @@ type Options = {
 
 /** Builds, seeds and starts everything, hands it to `work`, and takes it down again. */
 export async function withSite<T>(
-  { port, learners, stepExams, questions = 30, isCrowded = false, days = 1, say }: Options,
+  { port, learners, stepExams, paper = "singles", questions, isCrowded = false, days = 1, say }: Options,
   work: (site: Site) => Promise<T>,
 ) {
   mkdirSync(dataDir, { recursive: true });
@@ -135,8 +138,9 @@ export async function withSite<T>(
     await buildSite(settings);
     say("Seeding …");
     const planFile = join(dataDir, "plan.json");
-    const counts = [learners, stepExams, questions].map(String);
-    const seed = [...native, fromRoot("bench/seed.ts"), planFile, ...counts, isCrowded ? "yes" : "no", `${days}`];
+    const counts = [learners, stepExams, questions ?? papers[paper].singles].map(String);
+    const rest = [isCrowded ? "yes" : "no", `${days}`, paper];
+    const seed = [...native, fromRoot("bench/seed.ts"), planFile, ...counts, ...rest];
     if ((await exitCode(spawnNode(seed, { env: settings }))) !== 0) throw new Error("The seed failed.");
     await onServer(database.url, (client) => client.query("create database bare template product"));
 

@@ -1,7 +1,8 @@
 import { Client } from "pg";
 import { addCost, type Cost, noCost, refusals } from "./figures.ts";
 import type { Call, Reply } from "./messages.ts";
-import { choose, expectedScore, type PlannedExam } from "./plan.ts";
+import { type Paper, papers, unitsOf } from "./papers.ts";
+import { choicesOf, expectedScore, type PlannedExam } from "./plan.ts";
 import type { Site, Target } from "./site.ts";
 
 export type StepFigures = { cost: Cost; latencies: number[] };
@@ -9,11 +10,14 @@ export type StepFigures = { cost: Cost; latencies: number[] };
 export type Steps = Map<string, Record<Target["name"], StepFigures>>;
 
 const CONNECTIONS = 32;
-const SAVES_PER_ATTEMPT = 3;
-/** Enough lonely saves that the work which a process does now and then by itself is not most of what is measured. */
-const LONELY_SAVES = 4;
 
-type Round = { site: Site; exams: PlannedExam[]; order: Target[]; steps: Steps; errors: string[] };
+type Round = { site: Site; paper: Paper; exams: PlannedExam[]; order: Target[]; steps: Steps; errors: string[] };
+
+/** The submits' titles: of a paper of which everything is saved, and of one of which a little is. */
+export const submitTitles = (paper: Paper) => {
+  const title = `submit of ${unitsOf(paper)}`;
+  return [title, `${title}, ${unitsOf(paper) - paper.saves.together} new`] as const;
+};
 
 /** Sends the same calls to both programs, one after the other. */
 async function measure(
@@ -51,20 +55,25 @@ const emptyFigures = (): StepFigures => ({ cost: noCost(), latencies: [] });
 export async function fillAnswers(target: Target, exam: PlannedExam, learnerIds: number[]): Promise<void> {
   const client = new Client({ connectionString: target.databaseUrl });
   await client.connect();
-  const chosen = learnerIds.flatMap((_, learner) =>
-    exam.questions.map((__, question) => choose(exam, learner, question)),
+  const chosen = learnerIds.flatMap((user, learner) =>
+    choicesOf(exam, learner).map((choice, place) => ({ ...choice, user, seq: place + 1 })),
   );
-  const questions = learnerIds.flatMap(() => exam.questions.map(({ id }) => id));
-  const users = learnerIds.flatMap((id) => exam.questions.map(() => id));
-  const seqs = learnerIds.flatMap(() => exam.questions.map((_, index) => index + 1));
-  await client.query(
-    `insert into attempt_answers (attempt_id, question_id, option_id, seq, saved_at)
-     select a.id, c.question_id, c.option_id, c.seq, now()
-       from unnest($2::int[], $3::int[], $4::int[], $5::int[]) as c (user_id, question_id, option_id, seq)
-       join attempts a on a.exam_id = $1 and a.user_id = c.user_id
-     on conflict do nothing`,
-    [exam.id, users, questions, chosen, seqs],
+  const [statements, options] = [true, false].map((isStatement) =>
+    chosen.filter(({ value }) => (value !== undefined) === isStatement),
   );
+  for (const [table, choices = [], truth] of [
+    ["attempt_answers", options, ""],
+    ["statement_answers", statements, ", value"],
+  ] as const) {
+    await client.query(
+      `insert into ${table} (attempt_id, question_id, option_id, seq, saved_at${truth})
+       select a.id, c.question_id, c.answer_id, c.seq, now()${truth}
+         from jsonb_to_recordset($2::jsonb) as c ("user" int, question_id int, answer_id int, seq int, value boolean)
+         join attempts a on a.exam_id = $1 and a.user_id = c."user"
+       on conflict do nothing`,
+      [exam.id, JSON.stringify(choices)],
+    );
+  }
   await client.end();
 }
 
@@ -81,7 +90,8 @@ function checkSubmits(round: Round, exam: PlannedExam, replies: Record<Target["n
 
 /** One exam from the start to the rankings by all learners, step by step. */
 async function runRound(round: Round): Promise<void> {
-  const { learners, smallBatchId, largeBatchId } = round.site.plan;
+  const { learners } = round.site.plan;
+  const { saves: count } = round.paper;
   const [saved, unsaved] = round.exams;
   if (!saved || !unsaved) throw new Error("a round needs two exams");
   const everywhere = round.exams.flatMap((exam) =>
@@ -99,53 +109,51 @@ async function runRound(round: Round): Promise<void> {
   const reads = everywhere.map(({ base, token }): Call => ({ method: "GET", path: `${base}/questions/`, token }));
   await measure(round, "questions", () => reads);
 
-  const saves = ({ name }: Target, question: number) =>
-    everywhere.map(({ base, token, exam, index }, place): Call => {
-      const question_id = exam.questions[question]?.id;
-      const body = { question_id, answer_id: choose(exam, index, question), seq: question + 1 };
+  const choices = everywhere.map(({ exam, index }) =>
+    choicesOf(exam, index).map((choice, place) => ({ ...choice, seq: place + 1 })),
+  );
+  const saves = ({ name }: Target, choice: number) =>
+    everywhere.map(({ base, token }, place): Call => {
+      const body = choices[place]?.[choice];
       return { method: "POST", path: `${base}/save-answer/`, token, key: keys[name][place], body };
     });
   await measure(round, "save-answer", (target) =>
-    Array.from({ length: SAVES_PER_ATTEMPT }, (_, question) => saves(target, question)).flat(),
+    Array.from({ length: count.together }, (_, choice) => saves(target, choice)).flat(),
   );
-  // Only the first exam's attempts save here: the other exam's submit finds three answers saved.
+  // Only the first exam's attempts save here: the other exam's submit finds no more than the saves above.
   const alone = (target: Target) =>
-    Array.from({ length: LONELY_SAVES }, (_, more) =>
-      saves(target, SAVES_PER_ATTEMPT + more).slice(0, learners.length),
+    Array.from({ length: count.alone }, (_, more) =>
+      saves(target, count.together + more).slice(0, learners.length),
     ).flat();
   await measure(round, "save-answer, one at a time", alone, { connections: 1 });
 
   const submits = ({ name }: Target, exam: PlannedExam) =>
     everywhere
-      .map((sitting, place) => ({ ...sitting, key: keys[name][place] }))
+      .map((sitting, place) => ({ ...sitting, key: keys[name][place], body: choices[place] }))
       .filter((sitting) => sitting.exam === exam)
-      .map(({ base, token, key, index }): Call => {
-        const body = exam.questions.map(({ id }, question) => ({
-          question_id: id,
-          answer_id: choose(exam, index, question),
-          seq: question + 1,
-        }));
-        return { method: "PUT", path: `${base}/submit/`, token, key, body };
-      });
+      .map(({ base, token, key, body }): Call => ({ method: "PUT", path: `${base}/submit/`, token, key, body }));
+  const [ofSaved, ofUnsaved] = submitTitles(round.paper);
   for (const target of round.order)
     await fillAnswers(
       target,
       saved,
       learners.map(({ id }) => id),
     );
-  checkSubmits(
-    round,
-    saved,
-    await measure(round, "submit of 30", (target) => submits(target, saved), { keepBodies: true }),
-  );
+  checkSubmits(round, saved, await measure(round, ofSaved, (target) => submits(target, saved), { keepBodies: true }));
   checkSubmits(
     round,
     unsaved,
-    await measure(round, "submit of 30, 27 new", (target) => submits(target, unsaved), { keepBodies: true }),
+    await measure(round, ofUnsaved, (target) => submits(target, unsaved), { keepBodies: true }),
   );
 
   const results = everywhere.map(({ base, token }): Call => ({ method: "GET", path: `${base}/results/`, token }));
   await measure(round, "results", () => results);
+  if (round.paper === papers.singles) await measureBoards(round);
+}
+
+/** No board knows what was asked, and the singles have the most learners. */
+async function measureBoards(round: Round): Promise<void> {
+  const { learners, smallBatchId, largeBatchId } = round.site.plan;
   for (const [size, batchId] of [
     ["1,000", smallBatchId],
     ["100,000", largeBatchId],
@@ -167,6 +175,7 @@ async function runRound(round: Round): Promise<void> {
  */
 export async function measureSteps(
   site: Site,
+  paper: Paper,
   say: (line: string) => void,
 ): Promise<{ steps: Steps; errors: string[] }> {
   const errors: string[] = [];
@@ -176,7 +185,7 @@ export async function measureSteps(
     say(round === 0 ? "Steps, warming up …" : `Steps, round ${round} of ${(stepExams.length - 3) / 2} …`);
     const exams = stepExams.slice(round * 2, round * 2 + 2);
     const order = round % 2 === 0 ? [site.product, site.bare] : [site.bare, site.product];
-    await runRound({ site, exams, order, steps: round === 0 ? new Map() : steps, errors });
+    await runRound({ site, paper, exams, order, steps: round === 0 ? new Map() : steps, errors });
   }
   return { steps, errors };
 }

@@ -7,7 +7,11 @@ type Result = {
   correct_answers: number;
   wrong_answers: number;
   rank: number;
-  answers: { question_id: number; selected_answer_id: number | null }[];
+  answers: {
+    question_id: number;
+    selected_answer_id: number | null;
+    statements?: { id: number; selected: boolean | null }[];
+  }[];
 };
 type Standing = { id: number; rank: number; total_score: number };
 
@@ -41,6 +45,7 @@ export async function verifyExamDay(
 
   const scores = learners.map((_, learner) => expectedScore(examDay, learner));
   const rankOf = (score: number) => 1 + scores.filter((other) => other.score > score).length;
+  const savesOf = Map.groupBy(record.saves, ({ learner }) => learner);
   const onBoard = new Map(board?.students.map((student) => [student.id, student]));
   if (board?.total_students !== learners.length) wrong(`${board?.total_students} learners in the leaderboard`);
 
@@ -48,10 +53,14 @@ export async function verifyExamDay(
     const expected = scores[index] as (typeof scores)[number];
     const rank = rankOf(expected.score);
     const result = results[index];
-    const chosen = new Map(result?.answers.map((answer) => [answer.question_id, answer.selected_answer_id]));
-    for (const [question, option] of Object.entries(record.acknowledged[index] ?? {})) {
-      if (chosen.get(Number(question)) !== option)
-        faults.lost.push(`${target.name}: learner ${id}, question ${question}`);
+    const chosen = new Map(result?.answers.map((answer) => [answer.question_id, answer]));
+    for (const { question, option, value } of savesOf.get(id) ?? []) {
+      const answer = chosen.get(question);
+      const isShown =
+        value === undefined
+          ? answer?.selected_answer_id === option
+          : answer?.statements?.find((statement) => statement.id === option)?.selected === value;
+      if (!isShown) faults.lost.push(`${target.name}: learner ${id}, question ${question}, answer ${option}`);
     }
     const counts = [result?.score, result?.correct_answers, result?.wrong_answers, result?.rank];
     if (counts.join() !== [expected.score, expected.correct, expected.wrong, rank].join()) {

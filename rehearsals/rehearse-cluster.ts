@@ -12,6 +12,7 @@ import type { Pace } from "../bench/messages.ts";
 import type { Plan } from "../bench/plan.ts";
 import { native } from "../bench/processes.ts";
 import type { Load } from "../bench/site.ts";
+import { storedSaves } from "../bench/stored-saves.ts";
 import { verifyExamDay } from "../bench/verify.ts";
 import { exitCode, runCommand, spawnNode } from "../scripts/command.ts";
 import { fromRoot } from "../scripts/paths.ts";
@@ -24,7 +25,6 @@ import { judgeExam } from "./judged-exam.ts";
 import { moveThereAndBack } from "./moved-files.ts";
 import { unmetNeeds } from "./pooler.ts";
 import { printTable, type Rehearsal, type Released, rehearse } from "./rehearsal.ts";
-import { storedSaves } from "./stored-saves.ts";
 import { kill, listens, see } from "./strikes.ts";
 
 const help = `npm run rehearse:cluster -- [--learners 300]

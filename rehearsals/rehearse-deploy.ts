@@ -9,6 +9,7 @@ import type { Pace } from "../bench/messages.ts";
 import type { Plan } from "../bench/plan.ts";
 import { native } from "../bench/processes.ts";
 import type { Load } from "../bench/site.ts";
+import { ask, storedSaves } from "../bench/stored-saves.ts";
 import { verifyExamDay } from "../bench/verify.ts";
 import { exitCode, runCommand, spawnNode } from "../scripts/command.ts";
 import { projectRoot } from "../scripts/paths.ts";
@@ -21,7 +22,6 @@ import { judgeExam } from "./judged-exam.ts";
 import { checkOut, requireCommit } from "./published-checkout.ts";
 import { printTable, type Rehearsal, type Released, rehearse } from "./rehearsal.ts";
 import { type ShippedNginx, startShippedNginx } from "./shipped-nginx.ts";
-import { ask, storedSaves } from "./stored-saves.ts";
 import { listens, see } from "./strikes.ts";
 import { type Watched, watchRecording } from "./watcher.ts";
 

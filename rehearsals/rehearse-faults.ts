@@ -2,12 +2,12 @@ import "../scripts/load-env.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { Ledger } from "../bench/ledger.ts";
+import { ask, storedSaves } from "../bench/stored-saves.ts";
 import { runCommand } from "../scripts/command.ts";
 import { childrenOf, stateOf } from "../test/processes.ts";
 import { createBalancer } from "./balancer.ts";
 import { startOwnPostgres } from "./external-postgres.ts";
 import { printTable, type Rehearsal, type Released, rehearse } from "./rehearsal.ts";
-import { ask, storedSaves } from "./stored-saves.ts";
 import { kill, listens, pause, type Struck, see } from "./strikes.ts";
 import { suffer } from "./suffering.ts";
 

@@ -2,7 +2,7 @@ import { loadavg } from "node:os";
 import { Client } from "pg";
 import { percentile, refusals } from "../bench/figures.ts";
 import type { Bytes, Call, Reply, StepName } from "../bench/messages.ts";
-import { choose, type PlannedExam } from "../bench/plan.ts";
+import { choicesOf, choose, type PlannedExam } from "../bench/plan.ts";
 import type { Site } from "../bench/site.ts";
 import { fillAnswers } from "../bench/steps.ts";
 
@@ -198,10 +198,6 @@ class Sitting {
     const base = `/api/exams/${exam.id}/`;
     const batch = `/api/batches/${exam.batchId}/`;
     const small = `/api/batches/${this.site.plan.smallBatchId}/`;
-    const answer = (learner: number, question: number) => ({
-      question_id: exam.questions[question]?.id,
-      answer_id: choose(exam, learner, question),
-    });
     return {
       exam: at(base),
       start: at(`${base}start/`, "POST"),
@@ -215,12 +211,12 @@ class Sitting {
       save: (learner: number, question: number, key: string | undefined): Call => ({
         ...at(`${base}save-answer/`, "POST")(undefined, learner),
         key,
-        body: { ...answer(learner, question), seq: question + 1 },
+        body: { ...choose(exam, learner, question)[0], seq: question + 1 },
       }),
       submit: (learner: number, key: string | undefined): Call => ({
         ...at(`${base}submit/`, "PUT")(undefined, learner),
         key,
-        body: { answers: exam.questions.map((_, question) => answer(learner, question)) },
+        body: { answers: choicesOf(exam, learner) },
       }),
     };
   }
