@@ -4,7 +4,7 @@ import { hotPool as pool } from "@/lib/db";
 import type { NumberedChoice } from "@/lib/exams/choice";
 import { getPaper, type PaperQuestion } from "@/lib/exams/paper-queries";
 import { beginStatement, ownAttemptStatement, startableStatement } from "@/lib/exams/taking/attempt-statements";
-import { saveStatement } from "@/lib/exams/taking/save-statements";
+import { saveStatements } from "@/lib/exams/taking/save-statements";
 import {
   choiceWrites,
   lockOwnAttempt,
@@ -104,16 +104,11 @@ const save: Handler = async (caller, id, body) => {
   const { question_id, answer_id, value, seq } = body;
   if (!Number.isInteger(question_id) || !(answer_id === null || Number.isInteger(answer_id))) throw new Refusal(400);
   if (!(value === undefined || value === null || typeof value === "boolean")) throw new Refusal(400);
-  const row = await asked(saveStatement, caller, [
-    now,
-    id,
-    question_id,
-    answer_id,
-    seq ?? null,
-    caller.key,
-    value !== undefined,
-    value ?? null,
-  ]);
+  const values = [now, id, question_id, answer_id, seq ?? null, caller.key];
+  const row =
+    value === undefined
+      ? await asked(saveStatements.single, caller, values)
+      : await asked(saveStatements.true_false_set, caller, [...values, value]);
   const refused =
     row.access !== "granted" ||
     !row.attemptId ||

@@ -4,7 +4,7 @@ import { pool, prisma } from "@/lib/db";
 import { GRADING_LOCK } from "@/lib/exams/grading-lock";
 import { sealDueAttempts } from "@/lib/exams/taking/due-mutations";
 import { examNow } from "@/lib/exams/taking/outage-mutations";
-import { saveTogetherStatement } from "@/lib/exams/taking/save-statements";
+import { saveTogetherStatements } from "@/lib/exams/taking/save-statements";
 import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/time-over";
 import { createAttempts } from "@/prisma/factories/attempt";
 import { createBatch } from "@/prisma/factories/batch";
@@ -15,6 +15,8 @@ import type { ApiAnswer } from "@/test/api";
 import { desk, type Entry, enrol, type Learner, moveDeadlines, sitting } from "@/test/sitting";
 import { statementsOf } from "@/test/statements";
 import { until } from "@/test/until";
+
+const together = new Set(Object.values(saveTogetherStatements).map(({ text }) => text));
 
 const QUESTIONS = 3;
 /** Learners who sit beside each other, so that their saves share statements. */
@@ -183,7 +185,7 @@ describe("saves against submits and the sealing job (R4)", () => {
           learners.map((learner, place) => play(exam, learner, keys[place] as Keys, stepsOfEach[place] ?? [])),
         );
       });
-      seen.together += statements.filter(({ text }) => text === saveTogetherStatement.text).length;
+      seen.together += statements.filter(({ text }) => together.has(text)).length;
       for (const [place, learner] of learners.entries()) {
         totals[place] = (totals[place] ?? 0) + (await checkAttempt(exam, learner, sent[place] ?? [], seen));
         const where = { batchId, userId: learner.user.id };

@@ -8,7 +8,7 @@ import type { SaveAnswer } from "@/lib/exams/schema";
 import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { saveList } from "@/lib/exams/taking/save-list-mutations";
 import { saveListStatement } from "@/lib/exams/taking/save-list-statements";
-import { saveTogetherStatement } from "@/lib/exams/taking/save-statements";
+import { saveTogetherStatements } from "@/lib/exams/taking/save-statements";
 import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/time-over";
 import { QUESTIONS_MAX, SAVES_MAX, SUBMIT_MAX } from "@/lib/wire/limits";
 import { buildQuestions, createExam } from "@/prisma/factories/exam";
@@ -45,6 +45,8 @@ async function storedOf({ exam }: Pick<Hall, "exam">, { user }: Pick<Learner, "u
     return row ? { option, seq: Number(row.seq) } : null;
   });
 }
+
+const together = new Set(Object.values(saveTogetherStatements).map(({ text }) => text));
 
 const countOf = ({ exam }: Pick<Hall, "exam">) =>
   prisma.attemptAnswer.count({ where: { attempt: { examId: exam.id } } });
@@ -388,7 +390,7 @@ describe("lists beside lists, single saves and neighbours", () => {
           expect(new Set(statuses(responses))).toEqual(new Set([200]));
         });
         const texts = statements.map(({ text }) => text);
-        seen.together += texts.filter((text) => text === saveTogetherStatement.text).length;
+        seen.together += texts.filter((text) => together.has(text)).length;
         seen.lists += texts.filter((text) => text === saveListStatement.text).length;
         for (const [place, { learner }] of seats.entries()) {
           const stored = await storedOf(room, learner);

@@ -5,7 +5,7 @@ import { Claimant } from "@/lib/accounts/caller-queries";
 import { hotPool, pool, prisma } from "@/lib/db";
 import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { saveAnswer } from "@/lib/exams/taking/save-mutations";
-import { saveStatement, saveTogetherStatement } from "@/lib/exams/taking/save-statements";
+import { saveStatements, saveTogetherStatements } from "@/lib/exams/taking/save-statements";
 import { buildQuestions } from "@/prisma/factories/exam";
 import { logIn } from "@/test/accounts";
 import { type ApiAnswer, api } from "@/test/api";
@@ -102,9 +102,9 @@ describe("saves that arrive together (contract §4)", () => {
       expect(Object.keys(body)).toEqual(["saved_at", "remaining_seconds", "deadline_at", "server_time"]);
     }
     const texts = statements.map(({ text }) => text);
-    const together = texts.filter((text) => text === saveTogetherStatement.text);
+    const together = texts.filter((text) => text === saveTogetherStatements.single.text);
     expect(together.length).toBeGreaterThan(0);
-    expect(together.length + texts.filter((text) => text === saveStatement.text).length).toBeLessThan(12);
+    expect(together.length + texts.filter((text) => text === saveStatements.single.text).length).toBeLessThan(12);
   });
 
   it("are told what each would be told alone", async () => {
@@ -144,7 +144,7 @@ describe("saves that arrive together (contract §4)", () => {
     const statements = await statementsOf(async () => {
       together = await Promise.all(saves.map((save) => save()));
     });
-    expect(statements.map(({ text }) => text)).toContain(saveTogetherStatement.text);
+    expect(statements.map(({ text }) => text)).toContain(saveTogetherStatements.single.text);
     const shown = ({ status, body }: ApiAnswer) => ({
       status,
       body: status === 200 ? { ...body, saved_at: 0, server_time: 0, remaining_seconds: 0 } : body,
@@ -182,7 +182,7 @@ describe("saves that arrive together (contract §4)", () => {
       );
     });
     expect(statuses(answers)).toEqual(Array(12).fill(200));
-    expect(statements.map(({ text }) => text)).toContain(saveTogetherStatement.text);
+    expect(statements.map(({ text }) => text)).toContain(saveTogetherStatements.single.text);
     for (const learner of room.learners) {
       const stored = await storedOf(room, learner);
       expect(stored.get(questionId(room, 0))).toEqual({ optionId: optionsOf(room, 0)[2]?.id, seq: 7 });
@@ -257,8 +257,8 @@ it("a batch that the database says nothing to is refused at once, and nobody of 
   const query = hotPool.query.bind(hotPool) as (...parts: unknown[]) => Promise<unknown>;
   const silent = vi.spyOn(hotPool, "query").mockImplementation((async (...parts: unknown[]) => {
     const [asked] = parts as [{ name?: string; values: unknown[][] }];
-    if (asked.name === saveStatement.name) sent.alone += 1;
-    if (asked.name !== saveTogetherStatement.name) return query(...parts);
+    if (asked.name === saveStatements.single.name) sent.alone += 1;
+    if (asked.name !== saveTogetherStatements.single.name) return query(...parts);
     sent.together.push(asked.values[0]?.length ?? 0);
     throw new Error("Query read timeout");
   }) as never);

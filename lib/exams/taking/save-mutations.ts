@@ -4,9 +4,10 @@ import { type Ask, askAsCaller, askAsCallers, type Claimant, keyOfAsk } from "@/
 import { createBatcher } from "@/lib/batcher";
 import { requireGranted } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
-import { choiceFromWire, isStatement, slotOf, truthOf } from "@/lib/exams/choice";
+import { type Choice, choiceFromWire, isStatement, slotOf, truthOf } from "@/lib/exams/choice";
+import { questionKindOf } from "@/lib/exams/question-kind";
 import type { SaveAnswer } from "@/lib/exams/schema";
-import { type SaveVerdict, saveStatement, saveTogetherStatement } from "@/lib/exams/taking/save-statements";
+import { type SaveVerdict, saveStatements, saveTogetherStatements } from "@/lib/exams/taking/save-statements";
 import type { ExamTime } from "@/lib/exams/time-over";
 import { isSilence } from "@/lib/outage";
 import { currentFacts, knowUser } from "@/lib/request-facts";
@@ -17,12 +18,27 @@ export function savedAt(now: Date, deadlineAt: Date): SaveReceipt {
   return { savedAt: now, deadlineAt, remainingSeconds: Math.max(0, (deadlineAt.getTime() - now.getTime()) / 1000) };
 }
 
-type Save = Ask & { key: string };
+type Save = Ask & { key: string; choice: Choice };
+
+function saveAlone({ claimant, now, values, choice }: Save): Promise<Asked<SaveVerdict>> {
+  const truth = isStatement(choice) ? [truthOf(choice)] : [];
+  return askAsCaller(saveStatements[questionKindOf(choice)], claimant, now, [...values, ...truth]);
+}
+
+function saveTogether(saves: readonly Save[], isCounted: boolean) {
+  const [kind, other] = new Set(saves.map(({ choice }) => questionKindOf(choice)));
+  const asks = saves.map(({ claimant, now, values, choice }) => ({
+    claimant,
+    now,
+    values: [...values, isStatement(choice), truthOf(choice)],
+  }));
+  return askAsCallers(saveTogetherStatements[other || !kind ? "mixed" : kind], asks, [isCounted]);
+}
 
 const saving = (isCounted: boolean) =>
   createBatcher<Save, Asked<SaveVerdict>>({
-    one: ({ claimant, now, values }) => askAsCaller(saveStatement, claimant, now, values),
-    many: (saves) => askAsCallers(saveTogetherStatement, saves, [isCounted]),
+    one: saveAlone,
+    many: (saves) => saveTogether(saves, isCounted),
     keyOf: ({ key }) => key,
     isRetryable: (error) => !isSilence(error),
     maxSize: 128,
@@ -58,15 +74,13 @@ export async function saveAnswer(
 ): Promise<SaveReceipt> {
   const choice = choiceFromWire(entry);
   const { questionId, optionId } = choice;
-  const typed = [questionId, optionId, seq ?? null, attemptKey ?? null, isStatement(choice), truthOf(choice)];
-  const values = [examId, ...typed];
+  const values = [examId, questionId, optionId, seq ?? null, attemptKey ?? null];
+  const asked: Save = { claimant, now, values, choice, key: keyOfAsk(claimant, slotOf(choice)) };
   const save = seq === undefined ? saveUncounted : saveCounted;
   const facts = currentFacts();
   facts?.beginStatement();
   // A caller who has shown a second step needs a statement of their own (`withSecondStep`).
-  const saved = claimant.showedSecondStep
-    ? askAsCaller(saveStatement, claimant, now, values)
-    : save({ claimant, now, values, key: keyOfAsk(claimant, slotOf(choice)) });
+  const saved = claimant.showedSecondStep ? saveAlone(asked) : save(asked);
   const verdict = await saved.finally(() => facts?.endStatement());
   // The statement may have served many callers at once, so the user is noted here.
   knowUser(verdict.callerId);

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { type CallerStatement, callerColumns, callerJoin, callerJoinOf, callerMayAct } from "@/lib/accounts/caller";
 import { batchAccessSchema, batchAccessSql } from "@/lib/enrollments/policy";
-import type { QuestionKind } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKinds } from "@/lib/exams/question-kind";
 import { runningAttempt } from "@/lib/exams/taking/attempt-statements";
 import { timeOverSql } from "@/lib/exams/time-over";
 
@@ -54,40 +54,54 @@ export const mayBeSaved = `${callerMayAct} and access = 'granted' and "attemptId
 
 export const attemptColumns = "a.id, a.version_id, a.deadline_at, a.accepts_until, a.sealed_at, a.attempt_key";
 
-const alone: Save = { now: "$3", exam: "$4", question: "$5", option: "$6", key: "$8", isStatement: "$9" };
-
 /** A save without a counter is stored with 0 and gives way to any save with one, even its first. */
 export const newerThan = (table: string) => `(excluded.seq > ${table}.seq or ${table}.seq = 0)`;
 
-/**
- * The row lock excludes sealing, which takes FOR UPDATE: a save comes before the seal and is graded, or sees the seal
- * and is refused (R4). An older save never overwrites a newer one (R3).
- */
-export const saveStatement: CallerStatement<SaveVerdict> = {
-  name: "save-answer",
-  row: saveVerdict,
-  text: `with attempt as materialized (
-      select ${attemptColumns} from attempts a where a.exam_id = $4 and a.user_id = $1 for key share
-    ), verdict as (
-      select ${verdictColumns(alone)}
-      from ${callerJoin}
-      left join exams e on e.id = $4
-      left join attempt a on true
-      ${questionJoin(alone)}
-    ), saved as (
-      insert into attempt_answers (attempt_id, question_id, option_id, seq, saved_at)
+const alone = { now: "$3", exam: "$4", question: "$5", option: "$6", key: "$8" };
+
+const writesAlone: Record<QuestionKind, string> = {
+  single: `insert into attempt_answers (attempt_id, question_id, option_id, seq, saved_at)
       select "attemptId", $5, $6, coalesce($7::bigint, 0), $3 from verdict where ${mayBeSaved} and kind = 'single'
       on conflict (attempt_id, question_id) do update
          set option_id = excluded.option_id, seq = coalesce($7, attempt_answers.seq), saved_at = excluded.saved_at
-       where $7 is null or ${newerThan("attempt_answers")}
-    ), stated as (
-      insert into statement_answers (attempt_id, question_id, option_id, value, seq, saved_at)
-      select "attemptId", $5, $6, $10::boolean, coalesce($7::bigint, 0), $3 from verdict where ${mayBeSaved} and $9
+       where $7 is null or ${newerThan("attempt_answers")}`,
+  true_false_set: `insert into statement_answers (attempt_id, question_id, option_id, value, seq, saved_at)
+      select "attemptId", $5, $6, $9::boolean, coalesce($7::bigint, 0), $3 from verdict where ${mayBeSaved}
       on conflict (attempt_id, option_id) do update
          set value = excluded.value, seq = coalesce($7, statement_answers.seq), saved_at = excluded.saved_at
-       where $7 is null or ${newerThan("statement_answers")}
+       where $7 is null or ${newerThan("statement_answers")}`,
+};
+
+const savingAlone = (name: string, kind: QuestionKind): CallerStatement<SaveVerdict> => {
+  const save = { ...alone, isStatement: String(kind !== "single") };
+  return {
+    name,
+    row: saveVerdict,
+    text: `with attempt as materialized (
+      select ${attemptColumns} from attempts a where a.exam_id = $4 and a.user_id = $1 for key share
+    ), verdict as (
+      select ${verdictColumns(save)}
+      from ${callerJoin}
+      left join exams e on e.id = $4
+      left join attempt a on true
+      ${questionJoin(save)}
+    ), saved as (
+      ${writesAlone[kind]}
     )
     select * from verdict`,
+  };
+};
+
+/**
+ * By the kind of the choice, which its form tells: a table that is named and not written costs a twentieth of a save. A
+ * statement's truth is $9.
+ *
+ * The row lock excludes sealing, which takes FOR UPDATE: a save comes before the seal and is graded, or sees the seal
+ * and is refused (R4). An older save never overwrites a newer one (R3).
+ */
+export const saveStatements: Record<QuestionKind, CallerStatement<SaveVerdict>> = {
+  single: savingAlone("save-answer", "single"),
+  true_false_set: savingAlone("save-statement", "true_false_set"),
 };
 
 const together: Save = {
@@ -99,12 +113,29 @@ const together: Save = {
   isStatement: "a.is_statement",
 };
 
-/**
- * The same for arrays of saves, which all have a counter or all have none ($11). It waits for no attempt: a locked or
- * missing one returns no row. Answers are locked in one order, so that two such statements cannot deadlock.
- */
-export const saveTogetherStatement: CallerStatement<SaveVerdict> = {
-  name: "save-answers",
+const writesTogether: Record<QuestionKind, string> = {
+  single: `saved as (
+      insert into attempt_answers (attempt_id, question_id, option_id, seq, saved_at)
+      select "attemptId", question, option, coalesce(seq, 0), at from verdict where ${mayBeSaved} and kind = 'single'
+       order by "attemptId", question
+      on conflict (attempt_id, question_id) do update
+         set option_id = excluded.option_id, saved_at = excluded.saved_at,
+             seq = case when $11::boolean then excluded.seq else attempt_answers.seq end
+       where not $11 or ${newerThan("attempt_answers")}
+    )`,
+  true_false_set: `stated as (
+      insert into statement_answers (attempt_id, question_id, option_id, value, seq, saved_at)
+      select "attemptId", question, option, value, coalesce(seq, 0), at from verdict where ${mayBeSaved} and is_statement
+       order by "attemptId", option
+      on conflict (attempt_id, option_id) do update
+         set value = excluded.value, saved_at = excluded.saved_at,
+             seq = case when $11::boolean then excluded.seq else statement_answers.seq end
+       where not $11 or ${newerThan("statement_answers")}
+    )`,
+};
+
+const savingTogether = (name: string, kinds: readonly QuestionKind[]): CallerStatement<SaveVerdict> => ({
+  name,
   row: saveVerdict,
   text: `with attempt as materialized (
       select r.*, ${attemptColumns}
@@ -118,24 +149,19 @@ export const saveTogetherStatement: CallerStatement<SaveVerdict> = {
       from attempt a ${callerJoinOf("a.account", "a.session", "a.at")}
       left join exams e on e.id = a.exam
       ${questionJoin(together)}
-    ), saved as (
-      insert into attempt_answers (attempt_id, question_id, option_id, seq, saved_at)
-      select "attemptId", question, option, coalesce(seq, 0), at from verdict where ${mayBeSaved} and kind = 'single'
-       order by "attemptId", question
-      on conflict (attempt_id, question_id) do update
-         set option_id = excluded.option_id, saved_at = excluded.saved_at,
-             seq = case when $11::boolean then excluded.seq else attempt_answers.seq end
-       where not $11 or ${newerThan("attempt_answers")}
-    ), stated as (
-      insert into statement_answers (attempt_id, question_id, option_id, value, seq, saved_at)
-      select "attemptId", question, option, value, coalesce(seq, 0), at from verdict where ${mayBeSaved} and is_statement
-       order by "attemptId", option
-      on conflict (attempt_id, option_id) do update
-         set value = excluded.value, saved_at = excluded.saved_at,
-             seq = case when $11 then excluded.seq else statement_answers.seq end
-       where not $11 or ${newerThan("statement_answers")}
-    )
+    ), ${kinds.map((kind) => writesTogether[kind]).join(", ")}
     select place::int, "callerId", "callerIsActive", "callerIsLive", "isFound", access, "attemptId", "deadlineAt",
            "isSealed", "isTimeOver", "isOpenedElsewhere", "isKnown"
       from verdict`,
-};
+});
+
+/**
+ * The same for arrays of saves of one kind or mixed, which all have a counter or all have none ($11). It waits for no
+ * attempt: a locked or missing one returns no row. Answers are locked in one order, so that two such statements cannot
+ * deadlock.
+ */
+export const saveTogetherStatements = {
+  single: savingTogether("save-answers", ["single"]),
+  true_false_set: savingTogether("save-statements", ["true_false_set"]),
+  mixed: savingTogether("save-choices", questionKinds),
+} satisfies Record<QuestionKind | "mixed", CallerStatement<SaveVerdict>>;
