@@ -80,10 +80,9 @@ function ofSingles(product: Product, [ofSaved, ofUnsaved]: readonly string[], ru
 }
 
 /** One second for a thousand of them is one millisecond for each. */
-const ofStatements = (product: Product, titles: readonly string[], { first, answered }: PaperSizes): Row[] => [
+const ofStatements = (product: Product, titles: readonly string[], { first }: PaperSizes): Row[] => [
   ...titles.map((title): Row => [`${title}, CPU ms each`, product(title), 60]),
   ["questions when they are opened, kB gzipped", first.gzip / 1000, 25],
-  ["questions of which all are answered, kB gzipped", answered.gzip / 1000, 25],
 ];
 
 function targets({ paper, days, steps, rush, sizes, faults }: Report): string {
