@@ -28,9 +28,11 @@ const idOf = (exam: BuiltExam, question: number, option: number | null) => ({
   answer_id: option === null ? null : exam.version.questions[question]?.options[option]?.id,
 });
 
-export type Entry = { question: number; option: number | null; seq?: number };
-const wire = (exam: BuiltExam, { question, option, seq }: Entry) => ({
+/** Of a set `option` is the statement's place, and `value` what is said of it. */
+export type Entry = { question: number; option: number | null; value?: boolean | null; seq?: number };
+const wire = (exam: BuiltExam, { question, option, value, seq }: Entry) => ({
   ...idOf(exam, question, option),
+  ...(value === undefined ? {} : { value }),
   ...(seq === undefined ? {} : { seq }),
 });
 

@@ -8,17 +8,18 @@ import { saveTogetherStatements } from "@/lib/exams/taking/save-statements";
 import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/time-over";
 import { createAttempts } from "@/prisma/factories/attempt";
 import { createBatch } from "@/prisma/factories/batch";
-import { type BuiltExam, buildQuestions, createExam, type QuestionContent } from "@/prisma/factories/exam";
+import { type BuiltExam, buildQuestions, buildSet, createExam, type QuestionContent } from "@/prisma/factories/exam";
 import { buildUser } from "@/prisma/factories/user";
 import { staff } from "@/prisma/staff/test-io";
 import type { ApiAnswer } from "@/test/api";
 import { desk, type Entry, enrol, type Learner, moveDeadlines, sitting } from "@/test/sitting";
+import { mixedPaper, type Stored } from "@/test/slots";
 import { statementsOf } from "@/test/statements";
 import { until } from "@/test/until";
 
 const together = new Set(Object.values(saveTogetherStatements).map(({ text }) => text));
 
-const QUESTIONS = 3;
+const paper = mixedPaper(2, 2);
 /** Learners who sit beside each other, so that their saves share statements. */
 const NEIGHBOURS = 3;
 const ROUNDS = 74;
@@ -26,9 +27,10 @@ const SEED = 20_261_121;
 
 /** The older tab, the newer one, or a plain client without a key. */
 type Device = "older" | "newer" | "plain";
+type Choice = { slot: number; pick: number | null; counted: boolean };
 type Step = { after: number } & (
-  | { kind: "save"; device: Device; question: number; option: number | null; counted: boolean }
-  | { kind: "submit"; device: Device; entries: { question: number; option: number | null; counted: boolean }[] }
+  | ({ kind: "save"; device: Device } & Choice)
+  | { kind: "submit" | "list"; device: Device; entries: Choice[] }
   | { kind: "job" }
 );
 /** `closing`: in how many milliseconds the accepting window ends; null: not while the steps run. */
@@ -36,8 +38,8 @@ type Schedules = { closing: number | null; stepsOfEach: Step[][] };
 
 const device = fc.constantFrom<Device>("newer", "newer", "older", "plain");
 const choice = {
-  question: fc.nat(QUESTIONS - 1),
-  option: fc.option(fc.nat(3), { freq: 5 }),
+  slot: fc.nat(paper.slots - 1),
+  pick: fc.option(fc.nat(3), { freq: 5 }),
   counted: fc.boolean(),
 };
 const after = fc.nat(12);
@@ -46,12 +48,19 @@ const submit = fc.record({
   kind: fc.constant("submit" as const),
   after,
   device,
-  entries: fc.uniqueArray(fc.record(choice), { maxLength: QUESTIONS, selector: ({ question }) => question }),
+  entries: fc.uniqueArray(fc.record(choice), { maxLength: paper.slots, selector: ({ slot }) => slot }),
+});
+const list = fc.record({
+  kind: fc.constant("list" as const),
+  after,
+  device,
+  entries: fc.array(fc.record(choice), { minLength: 1, maxLength: 4 }),
 });
 const job = fc.record({ kind: fc.constant("job" as const), after });
 const steps = fc
   .tuple(
-    fc.array(save, { minLength: 3, maxLength: 12 }),
+    fc.array(save, { minLength: 3, maxLength: 11 }),
+    fc.array(list, { maxLength: 2 }),
     fc.array(submit, { minLength: 1, maxLength: 3 }),
     fc.array(job, { maxLength: 2 }),
   )
@@ -61,7 +70,8 @@ const schedules: fc.Arbitrary<Schedules> = fc.record({
   stepsOfEach: fc.array(steps, { minLength: NEIGHBOURS, maxLength: NEIGHBOURS }),
 });
 
-type Sent = { step: Step; entries: Entry[]; begun: number; ended: number; answer: ApiAnswer | null };
+type Chosen = { slot: number; pick: number | null; seq?: number };
+type Sent = { step: Step; entries: Chosen[]; begun: number; ended: number; answer: ApiAnswer | null };
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -74,18 +84,20 @@ async function open(exam: BuiltExam, learner: Learner): Promise<Keys> {
 
 /** Plays all steps of a schedule side by side, each at its own few milliseconds; counters grow in list order. */
 function play(exam: BuiltExam, learner: Learner, keys: Keys, steps: Step[]): Promise<Sent[]> {
-  const { save, submit } = desk(exam, learner);
+  const { save, saveList, submit } = desk(exam, learner);
   let seq = 0;
-  const counted = ({ question, option, counted }: { question: number; option: number | null; counted: boolean }) => {
+  const counted = ({ slot, pick, counted }: Choice): Chosen => {
     seq += 1;
-    return counted ? { question, option, seq } : { question, option };
+    return { slot, pick, ...(counted ? { seq } : {}) };
   };
-  const send = async (step: Step, entries: Entry[]): Promise<Sent> => {
+  const send = async (step: Step, entries: Chosen[]): Promise<Sent> => {
     await pause(step.after);
     const begun = performance.now();
+    const wire = entries.map(({ slot, pick, seq }) => paper.entryOf(slot, pick, seq));
     let answer: ApiAnswer | null = null;
-    if (step.kind === "save") answer = await save(entries[0] as Entry, keys[step.device]);
-    else if (step.kind === "submit") answer = await submit(entries, keys[step.device]);
+    if (step.kind === "save") answer = await save(wire[0] as Entry, keys[step.device]);
+    else if (step.kind === "list") answer = await saveList(wire, keys[step.device]);
+    else if (step.kind === "submit") answer = await submit(wire, keys[step.device]);
     else await sealDueAttempts(await examNow());
     return { step, entries, begun, ended: performance.now(), answer };
   };
@@ -97,27 +109,29 @@ function play(exam: BuiltExam, learner: Learner, keys: Keys, steps: Step[]): Pro
   );
 }
 
-/** The option that a stored row may hold, from what was answered with 200 (contract §4). */
-function checkAnswer(
-  exam: BuiltExam,
-  question: number,
-  row: { optionId: number | null; seq: bigint } | undefined,
-  sent: Sent[],
-) {
-  const taken = sent.flatMap(({ step, entries, answer, begun, ended }) =>
-    answer?.status === 200
-      ? entries
-          .filter((entry) => entry.question === question)
-          .map((entry) => ({ ...entry, kind: step.kind, begun, ended }))
-      : [],
-  );
-  const saves = taken.filter(({ kind }) => kind === "save");
+/** The choice of a list that counts among those for one slot (contract §4). */
+function newestOf(entries: Chosen[]): Chosen[] {
+  const highest = Math.max(...entries.flatMap(({ seq }) => seq ?? []));
+  return entries
+    .filter(({ seq }) => seq === highest)
+    .concat(entries.slice(-1))
+    .slice(0, 1);
+}
+
+/** The choice that a stored row may hold, from what was answered with 200 (contract §4). */
+function checkAnswer(slot: number, row: Stored | null, sent: Sent[]) {
+  const taken = sent.flatMap(({ step, entries, answer, begun, ended }) => {
+    const own = answer?.status === 200 ? entries.filter((entry) => entry.slot === slot) : [];
+    const counting = step.kind === "list" ? newestOf(own) : own;
+    return counting.map((entry) => ({ ...entry, kind: step.kind, begun, ended }));
+  });
+  const saves = taken.filter(({ kind }) => kind === "save" || kind === "list");
   const submitted = taken.filter(({ kind }) => kind === "submit");
-  if (saves.length > 0) expect(row).toBeDefined();
+  if (saves.length > 0) expect(row).not.toBeNull();
   if (!row) return;
   const counters = saves.flatMap(({ seq }) => seq ?? []);
   const highest = Math.max(0, ...counters);
-  expect(Number(row.seq)).toBeGreaterThanOrEqual(highest);
+  expect(row.seq).toBeGreaterThanOrEqual(highest);
   // A save that a newer one certainly replaced cannot be stored any more.
   const current = saves.filter(
     (save) =>
@@ -127,17 +141,16 @@ function checkAnswer(
           (other.begun > save.ended && (other.seq === undefined || other.seq === highest)),
       ),
   );
-  const fromSubmit = submitted.filter(({ option, seq }) => option !== null || seq !== undefined);
-  const optionId = (option: number | null) =>
-    option === null ? null : exam.version.questions[question]?.options[option]?.id;
-  expect([...current, ...fromSubmit].map(({ option }) => optionId(option))).toContain(row.optionId);
+  const fromSubmit = submitted.filter(({ pick, seq }) => pick !== null || seq !== undefined);
+  expect([...current, ...fromSubmit].map(({ pick }) => paper.pickOf(slot, pick))).toContain(row.pick);
 }
 
-/** The score by the test's own arithmetic: one mark for the first option, −0.25 for another. */
-function expectedScore(exam: BuiltExam, rows: { questionId: number; optionId: number | null }[]): number {
-  const right = new Set(exam.version.questions.map(({ options }) => options[0]?.id));
-  return rows.reduce((sum, { optionId }) => sum + (optionId === null ? 0 : right.has(optionId) ? 1 : -0.25), 0);
-}
+/** The score by the test's own arithmetic: a mark, or half of one, for what is right, and −0.25 for what is not. */
+const expectedScore = (rows: (Stored | null)[]): number =>
+  rows.reduce((sum, row, slot) => {
+    if (!row || row.pick === null) return sum;
+    return sum + (row.pick === paper.rightOf(slot) ? (paper.isStatement(slot) ? 0.5 : 1) : -0.25);
+  }, 0);
 
 type Seen = Record<"saved" | "refused" | "submitted" | "byTime", number>;
 
@@ -145,24 +158,23 @@ async function checkAttempt(exam: BuiltExam, learner: Learner, sent: Sent[], see
   // A schedule whose submits all came from the older tab ends here.
   const end = await desk(exam, learner).submit();
   const where = { examId: exam.id, userId: learner.user.id };
-  const attempt = await prisma.attempt.findFirstOrThrow({ where, include: { answers: true } });
+  const attempt = await prisma.attempt.findFirstOrThrow({ where });
+  const rows = await paper.storedIn(exam, learner);
   const submits = sent.filter(({ step, answer }) => step.kind === "submit" && answer?.status === 200);
   for (const { answer } of submits) expect(answer?.body).toEqual(end.body);
-  expect(Number(attempt.score)).toBe(expectedScore(exam, attempt.answers));
+  expect(Number(attempt.score)).toBe(expectedScore(rows));
   expect(end.body.score).toBe(Number(attempt.score));
-  for (const { savedAt } of attempt.answers) expect(savedAt <= (attempt.sealedAt as Date)).toBe(true);
+  for (const row of rows) if (row) expect(row.savedAt <= (attempt.sealedAt as Date)).toBe(true);
   for (const { step, answer } of sent) {
     if (step.kind === "job") continue;
     expect([200, 409]).toContain(answer?.status);
-    if (step.kind === "save" && step.device === "older") expect(answer?.status).toBe(409);
-    if (step.kind === "save") seen[answer?.status === 200 ? "saved" : "refused"] += 1;
+    const isSave = step.kind !== "submit";
+    if (isSave && step.device === "older") expect(answer?.status).toBe(409);
+    if (isSave) seen[answer?.status === 200 ? "saved" : "refused"] += 1;
     else if (answer?.status === 200) seen.submitted += 1;
   }
   if (attempt.sealReason === "TIME_OVER") seen.byTime += 1;
-  for (const [question, { id }] of exam.version.questions.entries()) {
-    const row = attempt.answers.find(({ questionId }) => questionId === id);
-    checkAnswer(exam, question, row, sent);
-  }
+  for (const [slot, row] of rows.entries()) checkAnswer(slot, row, sent);
   return Number(attempt.score);
 }
 
@@ -170,7 +182,7 @@ describe("saves against submits and the sealing job (R4)", () => {
   it(`keeps every promise in ${ROUNDS * NEIGHBOURS} schedules`, async () => {
     const batchId = (await createBatch(prisma)).id;
     const learners = await Promise.all(Array.from({ length: NEIGHBOURS }, () => enrol(batchId)));
-    const marking = { questions: buildQuestions(QUESTIONS), hasNegativeMarking: true, negativeMarks: "0.25" };
+    const marking = { questions: paper.questions(), hasNegativeMarking: true, negativeMarks: "0.25" };
     const totals = learners.map(() => 0);
     let exams = 0;
     const seen = { saved: 0, refused: 0, submitted: 0, byTime: 0, together: 0 };
@@ -204,13 +216,19 @@ describe("saves against submits and the sealing job (R4)", () => {
 describe("a regrade against submits (R15)", () => {
   it("grades everybody by exactly the new key, whoever is first", async () => {
     const { exam, batchId, learners } = await sitting(6, {
-      questions: buildQuestions(2),
+      questions: [...buildQuestions(1), buildSet("হৃৎপিণ্ড", 2)],
       hasNegativeMarking: true,
       negativeMarks: "0.25",
     });
     const other = await createExam(prisma, { batchId });
-    for (let round = 0; round < 8; round += 1) {
-      const key = round % 2 === 0 ? "B" : "A";
+    // Everybody chooses the second option, and says of the first statement that it is false.
+    const corrections = [
+      { args: ["--question", "1", "--key", "B"], score: 1 - 0.25 },
+      { args: ["--question", "2", "--statement", "A", "--counts", "false"], score: 1 + 0.5 },
+      { args: ["--question", "1", "--key", "A"], score: -0.25 + 0.5 },
+      { args: ["--question", "2", "--statement", "A", "--counts", "true"], score: -0.25 - 0.25 },
+    ];
+    for (const { args, score } of [...corrections, ...corrections]) {
       await prisma.$transaction([
         prisma.attempt.deleteMany({ where: { exam: { batchId } } }),
         prisma.standing.deleteMany({ where: { batchId } }),
@@ -220,21 +238,19 @@ describe("a regrade against submits (R15)", () => {
         await desk(exam, learner).save({ question: 0, option: 1 });
         await desk(other, learner).start();
       }
-      const regrade = staff([
-        ...["exams", "regrade", String(exam.id), "--question", "1"],
-        "--key",
-        key,
-        "--reason",
-        "x",
-      ]);
+      const said = { question: 1, option: 0, value: false };
+      const regrade = staff(["exams", "regrade", String(exam.id), ...args, "--reason", "x"]);
       const delayed = learners.flatMap((learner, place) => [
-        pause(place * 3).then(() => desk(exam, learner).submit()),
+        pause(place * 3).then(async () => {
+          // A half of them says it in the hand-in, and the others just before.
+          if (place % 2 === 0) await desk(exam, learner).saveList([said]);
+          return desk(exam, learner).submit(place % 2 === 0 ? [] : [said]);
+        }),
         pause(place * 2).then(() => desk(other, learner).submit([{ question: 0, option: 0 }])),
       ]);
       const [run, ...answers] = await Promise.all([regrade, ...delayed]);
       expect(run).toMatchObject({ code: 0 });
       expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
-      const score = key === "B" ? 1 : -0.25;
       const attempts = await prisma.attempt.findMany({ where: { examId: exam.id } });
       expect(attempts.map((attempt) => Number(attempt.score))).toEqual(Array(6).fill(score));
       const standings = await prisma.standing.findMany({ where: { batchId } });

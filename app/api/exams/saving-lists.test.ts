@@ -5,15 +5,18 @@ import { readClaims } from "@/lib/accounts/authentication";
 import { Claimant } from "@/lib/accounts/caller-queries";
 import { hotPool, pool, prisma } from "@/lib/db";
 import type { SaveAnswer } from "@/lib/exams/schema";
+import { sealDueAttempts } from "@/lib/exams/taking/due-mutations";
 import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { saveList } from "@/lib/exams/taking/save-list-mutations";
 import { saveListStatement } from "@/lib/exams/taking/save-list-statements";
 import { saveTogetherStatements } from "@/lib/exams/taking/save-statements";
 import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/time-over";
+import { KNOWN_KINDS } from "@/lib/known-kinds";
 import { QUESTIONS_MAX, SAVES_MAX, SUBMIT_MAX } from "@/lib/wire/limits";
-import { buildQuestions, createExam } from "@/prisma/factories/exam";
+import { buildQuestions, createExam, type QuestionContent } from "@/prisma/factories/exam";
 import { type ApiAnswer, api } from "@/test/api";
 import { desk, type Entry, enrol, type Learner, moveDeadlines, sitting } from "@/test/sitting";
+import { mixedPaper, type Stored } from "@/test/slots";
 import { staffApi } from "@/test/staff";
 import { statementsOf } from "@/test/statements";
 import { until } from "@/test/until";
@@ -21,8 +24,9 @@ import { until } from "@/test/until";
 type Hall = Awaited<ReturnType<typeof hall>>;
 
 /** Learners who have begun an exam. */
-async function hall(count = 1, questions = 4) {
-  const { exam, batchId, learners } = await sitting(count, { questions: buildQuestions(questions) });
+async function hall(count = 1, questions: number | QuestionContent[] = 4) {
+  const content = typeof questions === "number" ? buildQuestions(questions) : questions;
+  const { exam, batchId, learners } = await sitting(count, { questions: content });
   const seats = [];
   for (const learner of learners) {
     const at = desk(exam, learner);
@@ -48,8 +52,17 @@ async function storedOf({ exam }: Pick<Hall, "exam">, { user }: Pick<Learner, "u
 
 const together = new Set(Object.values(saveTogetherStatements).map(({ text }) => text));
 
-const countOf = ({ exam }: Pick<Hall, "exam">) =>
-  prisma.attemptAnswer.count({ where: { attempt: { examId: exam.id } } });
+const untimed = (row: Stored | null) => row && { pick: row.pick, seq: row.seq };
+
+async function forgetAll({ exam }: Pick<Hall, "exam">): Promise<void> {
+  await prisma.attemptAnswer.deleteMany({ where: { attempt: { examId: exam.id } } });
+  await prisma.statementAnswer.deleteMany({ where: { attempt: { examId: exam.id } } });
+}
+
+async function countOf({ exam }: Pick<Hall, "exam">): Promise<number> {
+  const where = { attempt: { examId: exam.id } };
+  return (await prisma.attemptAnswer.count({ where })) + (await prisma.statementAnswer.count({ where }));
+}
 
 /** A choice for the first question. */
 const at = (option: number | null, seq?: number): Entry => ({ question: 0, option, seq });
@@ -60,6 +73,8 @@ const statuses = (answers: (ApiAnswer | undefined)[]) => answers.map((answer) =>
 async function lockAttempt({ user }: Learner): Promise<Client> {
   const locker = new Client({ connectionString: process.env.DATABASE_URL });
   await locker.connect();
+  // It seals, as this build may.
+  await locker.query(`set prostuti.known_kinds = ${KNOWN_KINDS}`);
   await locker.query("begin");
   await locker.query("select 1 from attempts where user_id = $1 for update", [user.id]);
   return locker;
@@ -131,21 +146,23 @@ describe("a list of saves (contract §4)", () => {
   });
 
   it("ends as the same saves one after the other, with counters and without", async () => {
-    const room = await hall(2);
+    const paper = mixedPaper(2, 2);
+    const room = await hall(2, paper.questions());
     const [one, other] = room.seats as [Hall["first"], Hall["first"]];
-    const entry = fc.record({ question: fc.nat(3), option: fc.option(fc.nat(3)), seq: fc.nat(8) });
+    const shown = ({ learner }: Hall["first"]) => paper.storedIn(room.exam, learner).then((rows) => rows.map(untimed));
+    const entry = fc.record({ slot: fc.nat(3), pick: fc.option(fc.nat(3)), seq: fc.nat(8) });
     const property = fc.asyncProperty(
       fc.array(fc.record({ entries: fc.array(entry, { minLength: 1, maxLength: 8 }), counted: fc.boolean() }), {
         minLength: 1,
         maxLength: 3,
       }),
       async (lists) => {
-        await prisma.attemptAnswer.deleteMany({ where: { attempt: { examId: room.exam.id } } });
+        await forgetAll(room);
         for (const { entries, counted } of lists) {
-          const sent = counted ? entries : entries.map(({ seq: _, ...rest }) => rest);
+          const sent = entries.map(({ slot, pick, seq }) => paper.entryOf(slot, pick, counted ? seq : undefined));
           for (const each of sent) expect((await one.save(each)).status).toBe(200);
           expect((await other.saveList(sent)).status).toBe(200);
-          expect(await storedOf(room, other.learner)).toEqual(await storedOf(room, one.learner));
+          expect(await shown(other)).toEqual(await shown(one));
         }
       },
     );
@@ -272,10 +289,11 @@ it("a list is refused as a single save is, and nothing of it is kept", async () 
 });
 
 describe("a list at the end of the time", () => {
-  const entries = [0, 1, 2, 3].map((question) => ({ question, option: 0, seq: question + 1 }));
+  const paper = mixedPaper(2, 2);
+  const entries = [0, 1, 2, 3].map((slot) => paper.entryOf(slot, paper.rightOf(slot), slot + 1));
 
-  it("counts by the moment in which it came, for all its entries", async () => {
-    const room = await hall();
+  it("counts by the moment in which it came, for all its entries, and is marked", async () => {
+    const room = await hall(1, paper.questions());
     await moveDeadlines(room.exam.id, 0.5 - ACCEPTING_WINDOW_SECONDS);
     const locker = await lockAttempt(room.first.learner);
     let list: Promise<ApiAnswer>;
@@ -297,10 +315,13 @@ describe("a list at the end of the time", () => {
     expect(await countOf(room)).toBe(4);
     const late = await room.first.saveList(entries);
     expect([late.status, late.body.code]).toEqual([409, "time_over"]);
+    await sealDueAttempts(await examNow());
+    const { body } = await room.first.results();
+    expect(body).toMatchObject({ seal_reason: "time_over", score: 3, correct_answers: 4, unanswered: 0 });
   });
 
   it("is refused as a whole when the seal came before it", async () => {
-    const room = await hall();
+    const room = await hall(1, paper.questions());
     const locker = await lockAttempt(room.first.learner);
     let list: Promise<ApiAnswer>;
     try {
@@ -319,7 +340,7 @@ describe("a list at the end of the time", () => {
   });
 
   it("and a seal at the same time: all of it is graded, or it is refused and none is", async () => {
-    const room = await hall(4);
+    const room = await hall(4, paper.questions());
     const { exam, seats } = room;
     const ends = { kept: 0, refused: 0 };
     for (let round = 0; round < 25; round += 1) {
@@ -340,7 +361,7 @@ describe("a list at the end of the time", () => {
         expect([200, 409]).toContain(list?.status);
         const kept = list?.status === 200;
         ends[kept ? "kept" : "refused"] += 1;
-        const others = (await storedOf(room, learner)).slice(1).filter((row) => row !== null);
+        const others = (await paper.storedIn(exam, learner)).slice(1).filter((row) => row !== null);
         expect(others).toHaveLength(kept ? 3 : 0);
         expect(end?.body.correct_answers).toBe(kept ? 4 : single?.status === 200 ? 1 : 0);
       }
@@ -352,32 +373,29 @@ describe("a list at the end of the time", () => {
 describe("lists beside lists, single saves and neighbours", () => {
   it("end with the newest counter of each question, without a deadlock", async () => {
     const NEIGHBOURS = 3;
-    const room = await hall(NEIGHBOURS, 6);
+    const paper = mixedPaper(3, 3);
+    const room = await hall(NEIGHBOURS, paper.questions());
     const { exam, seats } = room;
     const seen = { together: 0, lists: 0 };
     const call = fc.record({
       isList: fc.boolean(),
-      questions: fc.array(fc.record({ question: fc.nat(5), counted: fc.boolean() }), { minLength: 1, maxLength: 6 }),
+      choices: fc.array(fc.record({ slot: fc.nat(5), counted: fc.boolean() }), { minLength: 1, maxLength: 6 }),
     });
     const property = fc.asyncProperty(
       fc.array(fc.array(call, { minLength: 2, maxLength: 6 }), { minLength: NEIGHBOURS, maxLength: NEIGHBOURS }),
       async (callsOfEach) => {
-        await prisma.attemptAnswer.deleteMany({ where: { attempt: { examId: exam.id } } });
-        const taken = seats.map(() => new Map<number, { seq: number; option: number }>());
+        await forgetAll(room);
+        const taken = seats.map(() => new Map<number, { seq: number; pick: number | null }>());
         const uncounted = seats.map(() => new Set<number>());
         const sending: (() => Promise<ApiAnswer>)[] = [];
         for (const [place, calls] of callsOfEach.entries()) {
           let seq = 0;
-          for (const { isList, questions } of calls) {
-            const entries = questions.map(({ question, counted }): Entry => {
+          for (const { isList, choices } of calls) {
+            const entries = choices.map(({ slot, counted }): Entry => {
               seq += 1;
-              const entry = { question, option: seq % 4, seq };
-              if (!counted) {
-                uncounted[place]?.add(question);
-                return { question, option: seq % 4 };
-              }
-              taken[place]?.set(question, entry);
-              return entry;
+              if (counted) taken[place]?.set(slot, { seq, pick: paper.pickOf(slot, seq % 4) });
+              else uncounted[place]?.add(slot);
+              return paper.entryOf(slot, seq % 4, counted ? seq : undefined);
             });
             const seat = seats[place];
             if (!seat) continue;
@@ -393,13 +411,13 @@ describe("lists beside lists, single saves and neighbours", () => {
         seen.together += texts.filter((text) => together.has(text)).length;
         seen.lists += texts.filter((text) => text === saveListStatement.text).length;
         for (const [place, { learner }] of seats.entries()) {
-          const stored = await storedOf(room, learner);
-          for (const [question, { seq, option }] of taken[place] ?? []) {
-            expect(stored[question]?.seq).toBe(seq);
+          const stored = await paper.storedIn(exam, learner);
+          for (const [slot, { seq, pick }] of taken[place] ?? []) {
+            expect(stored[slot]?.seq).toBe(seq);
             // One without a counter replaces any, whenever it comes.
-            if (!uncounted[place]?.has(question)) expect(stored[question]).toEqual({ option, seq });
+            if (!uncounted[place]?.has(slot)) expect(stored[slot]).toMatchObject({ pick, seq });
           }
-          for (const question of uncounted[place] ?? []) expect(stored[question]).not.toBeNull();
+          for (const slot of uncounted[place] ?? []) expect(stored[slot]).not.toBeNull();
         }
       },
     );
@@ -408,16 +426,17 @@ describe("lists beside lists, single saves and neighbours", () => {
   });
 
   it("never wait for each other in a circle, in whatever order their entries stand", async () => {
-    const room = await hall(1, 100);
+    const paper = mixedPaper(50, 10);
+    const room = await hall(1, paper.questions());
     const { first } = room;
-    const places = Array.from({ length: 100 }, (_, question) => question);
-    const half = (counted: (question: number) => boolean) =>
-      places.map((question): Entry => ({ question, option: 1, ...(counted(question) ? { seq: 1 } : {}) }));
-    const lists = [half((question) => question < 50), half((question) => question >= 50), half(() => true)];
+    const places = Array.from({ length: paper.slots }, (_, slot) => slot);
+    const half = (counted: (slot: number) => boolean) =>
+      places.map((slot) => paper.entryOf(slot, 1, counted(slot) ? 1 : undefined));
+    const lists = [half((slot) => slot % 20 < 10), half((slot) => slot % 20 >= 10), half(() => true)];
     for (let round = 0; round < 20; round += 1) {
       const responses = await Promise.all([
         ...lists.map((entries, place) => first.saveList((round + place) % 2 ? entries : entries.toReversed())),
-        ...places.map((question) => first.save({ question: (question * 37) % 100, option: 2 })),
+        ...places.map((slot) => first.save(paper.entryOf((slot * 37) % paper.slots, 2))),
       ]);
       expect(new Set(statuses(responses))).toEqual(new Set([200]));
     }

@@ -6,17 +6,22 @@ import { hotPool, pool, prisma } from "@/lib/db";
 import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { saveAnswer } from "@/lib/exams/taking/save-mutations";
 import { saveStatements, saveTogetherStatements } from "@/lib/exams/taking/save-statements";
-import { buildQuestions } from "@/prisma/factories/exam";
+import { KNOWN_KINDS } from "@/lib/known-kinds";
 import { logIn } from "@/test/accounts";
 import { type ApiAnswer, api } from "@/test/api";
 import { desk, enrol, type Learner, sitting } from "@/test/sitting";
+import { mixedPaper } from "@/test/slots";
 import { statementsOf } from "@/test/statements";
 
 type Hall = Awaited<ReturnType<typeof hall>>;
 
-/** Learners who have begun an exam of four questions. */
+/** Slots 0 to 2 are singles, 3 to 5 the statements of a set. */
+const paper = mixedPaper(3, 3);
+const at = paper.entryOf;
+
+/** Learners who have begun the exam. */
 async function hall(count: number) {
-  const { exam, batchId, learners } = await sitting(count, { questions: buildQuestions(4) });
+  const { exam, batchId, learners } = await sitting(count, { questions: paper.questions() });
   const desks = learners.map((learner) => desk(exam, learner));
   const keys: string[] = [];
   for (const { start } of desks) keys.push((await start()).body.attempt_key);
@@ -25,12 +30,10 @@ async function hall(count: number) {
 
 const optionsOf = ({ exam }: Hall, question: number) => exam.version.questions[question]?.options ?? [];
 
+/** What is stored, by the slot. */
 async function storedOf({ exam }: Hall, learner: Learner | undefined) {
-  const { answers } = await prisma.attempt.findFirstOrThrow({
-    where: { examId: exam.id, userId: learner?.user.id },
-    include: { answers: true },
-  });
-  return new Map(answers.map(({ questionId, optionId, seq }) => [questionId, { optionId, seq: Number(seq) }]));
+  const rows = await paper.storedIn(exam, learner as Learner);
+  return new Map(rows.flatMap((row, slot) => (row ? [[slot, { pick: row.pick, seq: row.seq }]] : [])));
 }
 
 const questionId = ({ exam }: Hall, question: number) => exam.version.questions[question]?.id ?? 0;
@@ -39,6 +42,8 @@ const questionId = ({ exam }: Hall, question: number) => exam.version.questions[
 async function lockAttempts(learners: (Learner | undefined)[]): Promise<Client> {
   const locker = new Client({ connectionString: process.env.DATABASE_URL });
   await locker.connect();
+  // It seals, as this build may.
+  await locker.query(`set prostuti.known_kinds = ${KNOWN_KINDS}`);
   await locker.query("begin");
   const ids = learners.map((learner) => learner?.user.id);
   await locker.query("select 1 from attempts where user_id = any($1) for update", [ids]);
@@ -73,9 +78,11 @@ async function batchesBehind(locker: Client, done: Promise<unknown>): Promise<nu
 async function forbid(condition: string): Promise<void> {
   await pool.query(`create function refuse_answer() returns trigger language plpgsql as $$
     begin if ${condition} then raise exception 'poisoned'; end if; return new; end $$`);
-  await pool.query(
-    "create trigger refuse before insert or update on attempt_answers for each row execute function refuse_answer()",
-  );
+  for (const table of ["attempt_answers", "statement_answers"]) {
+    await pool.query(
+      `create trigger refuse before insert or update on ${table} for each row execute function refuse_answer()`,
+    );
+  }
 }
 
 const statuses = (answers: ApiAnswer[]) => answers.map(({ status }) => status);
@@ -87,12 +94,10 @@ describe("saves that arrive together (contract §4)", () => {
     const statements = await statementsOf(async () => {
       answers = await Promise.all(
         room.desks.map(async ({ save }, place) => {
-          const answer = await save({ question: place % 4, option: place % 3, seq: place + 1 }, room.keys[place]);
+          const slot = place % paper.slots;
+          const answer = await save(at(slot, place % 3, place + 1), room.keys[place]);
           const stored = await storedOf(room, room.learners[place]);
-          expect(stored.get(questionId(room, place % 4))).toEqual({
-            optionId: optionsOf(room, place % 4)[place % 3]?.id,
-            seq: place + 1,
-          });
+          expect(stored.get(slot)).toEqual({ pick: paper.pickOf(slot, place % 3), seq: place + 1 });
           return answer;
         }),
       );
@@ -151,79 +156,93 @@ describe("saves that arrive together (contract §4)", () => {
     });
     expect(together.map(shown)).toEqual(alone.map(shown));
     expect(await prisma.attemptAnswer.count({ where: { attempt: { examId: exam.id } } })).toBe(3);
-    expect((await storedOf(room, cleared)).get(questionId(room, 0))).toEqual({ optionId: null, seq: 5 });
+    expect((await storedOf(room, cleared)).get(0)).toEqual({ pick: null, seq: 5 });
   });
 
-  it("of one question keep the newest counter, however they are mixed", async () => {
+  it.each([
+    ["question", 0, 1],
+    ["statement", 3, 4],
+  ])("of one %s keep the newest counter, however they are mixed", async (_what, slot, beside) => {
     const room = await hall(2);
     const [other, own] = room.desks as [(typeof room.desks)[0], (typeof room.desks)[0]];
-    const option = (seq: number) => seq % 4;
-    await own.save({ question: 0, option: option(3), seq: 3 }, room.keys[1]);
+    const pick = (seq: number) => (seq >> 1) % 4;
+    await own.save(at(slot, pick(3), 3), room.keys[1]);
     const answers = await Promise.all([
-      other.save({ question: 0, option: 0, seq: 1 }),
-      ...[5, 2, 9, 1, 7].map((seq) => own.save({ question: 0, option: option(seq), seq }, room.keys[1])),
-      ...[6, 4].map((seq) => own.save({ question: 1, option: option(seq), seq }, room.keys[1])),
+      other.save(at(slot, 0, 1)),
+      ...[5, 2, 9, 1, 7].map((seq) => own.save(at(slot, pick(seq), seq), room.keys[1])),
+      ...[6, 4].map((seq) => own.save(at(beside, pick(seq), seq), room.keys[1])),
     ]);
     expect(statuses(answers)).toEqual(Array(8).fill(200));
     const stored = await storedOf(room, room.learners[1]);
-    expect(stored.get(questionId(room, 0))).toEqual({ optionId: optionsOf(room, 0)[option(9)]?.id, seq: 9 });
-    expect(stored.get(questionId(room, 1))).toEqual({ optionId: optionsOf(room, 1)[option(6)]?.id, seq: 6 });
+    expect(stored.get(slot)).toEqual({ pick: paper.pickOf(slot, pick(9)), seq: 9 });
+    expect(stored.get(beside)).toEqual({ pick: paper.pickOf(beside, pick(6)), seq: 6 });
   });
 
   it("without a counter replace what is there, and leave its counter", async () => {
     const room = await hall(6);
     for (const [place, { save }] of room.desks.entries()) {
-      await save({ question: 0, option: 0, seq: 7 }, room.keys[place]);
+      for (const slot of [0, 3]) await save(at(slot, 0, 7), room.keys[place]);
     }
     let answers: ApiAnswer[] = [];
     const statements = await statementsOf(async () => {
       answers = await Promise.all(
-        room.desks.flatMap(({ save }) => [save({ question: 0, option: 2 }), save({ question: 1, option: 1 })]),
+        room.desks.flatMap(({ save }) => [save(at(0, 2)), save(at(1, 1)), save(at(3, 1)), save(at(4, 1))]),
       );
     });
-    expect(statuses(answers)).toEqual(Array(12).fill(200));
-    expect(statements.map(({ text }) => text)).toContain(saveTogetherStatements.single.text);
+    expect(statuses(answers)).toEqual(Array(24).fill(200));
+    expect(statements.map(({ text }) => text)).toContain(saveTogetherStatements.mixed.text);
     for (const learner of room.learners) {
-      const stored = await storedOf(room, learner);
-      expect(stored.get(questionId(room, 0))).toEqual({ optionId: optionsOf(room, 0)[2]?.id, seq: 7 });
-      expect(stored.get(questionId(room, 1))).toEqual({ optionId: optionsOf(room, 1)[1]?.id, seq: 0 });
+      expect(await storedOf(room, learner)).toEqual(
+        new Map([
+          [0, { pick: 2, seq: 7 }],
+          [1, { pick: 1, seq: 0 }],
+          [3, { pick: 1, seq: 7 }],
+          [4, { pick: 1, seq: 0 }],
+        ]),
+      );
     }
   });
 
   it("give way to a counter, also to the first of one that begins at nothing, alone and together", async () => {
     const room = await hall(4);
-    for (const { save } of room.desks) for (const question of [0, 1, 2]) await save({ question, option: 0 });
     const [first] = room.desks;
-    expect((await first?.save({ question: 0, option: 1, seq: 0 }))?.status).toBe(200);
-    expect(statuses(await Promise.all(room.desks.map(({ save }) => save({ question: 1, option: 1, seq: 0 }))))).toEqual(
-      Array(4).fill(200),
-    );
-    await first?.submit([{ question: 2, option: 1, seq: 0 }]);
-    const stored = await storedOf(room, room.learners[0]);
-    expect([0, 1, 2].map((question) => stored.get(questionId(room, question))?.optionId)).toEqual(
-      [0, 1, 2].map((question) => optionsOf(room, question)[1]?.id),
-    );
+    for (const [one, two, three] of [
+      [0, 1, 2],
+      [3, 4, 5],
+    ] as const) {
+      for (const { save } of room.desks) for (const slot of [one, two, three]) await save(at(slot, 0));
+      expect((await first?.save(at(one, 1, 0)))?.status).toBe(200);
+      expect(statuses(await Promise.all(room.desks.map(({ save }) => save(at(two, 1, 0)))))).toEqual(
+        Array(4).fill(200),
+      );
+    }
+    await first?.submit([at(2, 1, 0), at(5, 1, 0)]);
+    const picks = [...(await storedOf(room, room.learners[0])).values()].map(({ pick }) => pick);
+    expect(picks).toEqual(Array(6).fill(1));
     for (const learner of room.learners) {
-      expect((await storedOf(room, learner)).get(questionId(room, 1))?.optionId).toBe(optionsOf(room, 1)[1]?.id);
+      const stored = await storedOf(room, learner);
+      expect([stored.get(1)?.pick, stored.get(4)?.pick]).toEqual([1, 1]);
     }
   });
 });
 
 describe("one that cannot be saved", () => {
-  it("fails alone, and its neighbours are saved", async () => {
+  it.each([
+    ["an option", 2],
+    ["a statement", 4],
+  ])("as %s fails alone, and its neighbours are saved", async (_what, slot) => {
     const room = await hall(8);
-    const poisoned = optionsOf(room, 2)[3]?.id;
-    await forbid(`new.option_id = ${poisoned}`);
+    const entry = at(slot, 3, 1);
+    const option = optionsOf(room, entry.question)[entry.option ?? 0]?.id;
+    await forbid(`new.option_id = ${option} and new.seq = 1`);
     try {
       const answers = await Promise.all(
-        room.desks.map(({ save }, place) =>
-          save({ question: 2, option: place === 5 ? 3 : 1, seq: 1 }, room.keys[place]),
-        ),
+        room.desks.map(({ save }, place) => save(place === 5 ? entry : at(slot, 0, 2), room.keys[place])),
       );
       expect(statuses(answers)).toEqual([200, 200, 200, 200, 200, 500, 200, 200]);
       for (const [place, learner] of room.learners.entries()) {
-        const saved = (await storedOf(room, learner)).get(questionId(room, 2));
-        expect(saved).toEqual(place === 5 ? undefined : { optionId: optionsOf(room, 2)[1]?.id, seq: 1 });
+        const saved = (await storedOf(room, learner)).get(slot);
+        expect(saved).toEqual(place === 5 ? undefined : { pick: 0, seq: 2 });
       }
     } finally {
       await pool.query("drop function refuse_answer cascade");
@@ -282,7 +301,7 @@ it("one learner's thousand saves at once wait for each other, and no neighbour f
   const watch = setInterval(() => {
     mostWaiting = Math.max(mostWaiting, hotPool.waitingCount);
   }, 1);
-  const flood = Array.from({ length: 1000 }, (_, seq) => wild?.save({ question: 0, option: 1, seq }));
+  const flood = Array.from({ length: 1000 }, (_, seq) => wild?.save(at(0, 1, seq)));
   const beside = [neighbour?.save({ question: 0, option: 2, seq: 1 }), sameElsewhere.save({ question: 1, option: 3 })];
   const answers = await Promise.all(flood);
   clearInterval(watch);
@@ -295,7 +314,7 @@ it("one learner's thousand saves at once wait for each other, and no neighbour f
   expect(refused[0]?.headers.get("retry-after")).toBe("1");
   expect(mostWaiting).toBeLessThan(hotPool.options.max);
   const stored = await storedOf(room, learner);
-  expect(stored.get(questionId(room, 0))?.seq).toBe(Math.max(...taken));
+  expect(stored.get(0)?.seq).toBe(Math.max(...taken));
   expect((await wild?.save({ question: 0, option: 0, seq: 1000 }))?.status).toBe(200);
 });
 
@@ -313,7 +332,7 @@ describe("an attempt that is being sealed", () => {
       expect(await batchesBehind(locker, others)).toBe(0);
       expect(statuses(await others)).toEqual(Array(5).fill(200));
       // The same holds for saves that come after them.
-      expect((await room.desks[0]?.save({ question: 1, option: 1, seq: 2 }))?.status).toBe(200);
+      expect((await room.desks[0]?.save(at(3, 1, 2)))?.status).toBe(200);
       expect(held).toBeUndefined();
       await locker.query(
         "update attempts set sealed_at = now(), completed_at = now(), seal_reason = 'SUBMITTED', score = 0, correct_count = 0, wrong_count = 0, blank_count = 4 where user_id = $1",
@@ -347,8 +366,8 @@ describe("an attempt that is being sealed", () => {
     const room = await hall(6);
     const results = await Promise.all(
       room.desks.flatMap(({ save, submit }, place) => [
-        save({ question: 0, option: 0, seq: 1 }, room.keys[place]),
-        save({ question: 1, option: 0, seq: 2 }, room.keys[place]),
+        save(at(0, 0, 1), room.keys[place]),
+        save(at(4, paper.rightOf(4), 2), room.keys[place]),
         submit([], room.keys[place]),
       ]),
     );
