@@ -14,6 +14,19 @@ export function requireCommit({ version, commit }: PublishedRelease, clone = pro
   );
 }
 
+/** A commit that was never published, as if it had been. */
+export function releaseOf(name: string): PublishedRelease {
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: projectRoot, encoding: "utf8" }).trim();
+  const commit = git("rev-parse", "--verify", `${name}^{commit}`);
+  const migrations = git("ls-tree", "--name-only", `${commit}:prisma/migrations`).split("\n");
+  const lastMigration =
+    migrations
+      .filter((migration) => /^\d{14}_/.test(migration))
+      .toSorted()
+      .at(-1) ?? "";
+  return { version: commit.slice(0, 8), commit, date: "", lastMigration };
+}
+
 /** The sources of a version with the packages of its own lockfile, in a folder of its own. */
 export async function checkOut(release: PublishedRelease, folder: string, log: string): Promise<string> {
   requireCommit(release);

@@ -19,24 +19,33 @@ import { childrenOf, stateOf } from "../test/processes.ts";
 import { createBalancer } from "./balancer.ts";
 import { startOwnPostgres } from "./external-postgres.ts";
 import { judgeExam } from "./judged-exam.ts";
-import { checkOut, requireCommit } from "./published-checkout.ts";
+import { keyOf } from "./paper-marks.ts";
+import { checkOut, releaseOf, requireCommit } from "./published-checkout.ts";
 import { printTable, type Rehearsal, type Released, rehearse } from "./rehearsal.ts";
+import { endTime, seedPaper } from "./seeded-paper.ts";
 import { type ShippedNginx, startShippedNginx } from "./shipped-nginx.ts";
 import { listens, see } from "./strikes.ts";
 import { type Watched, watchRecording } from "./watcher.ts";
+import { askForResults, judgePaper, writePaper } from "./written-paper.ts";
 
-const help = `npm run rehearse:deploy -- [--learners 200]
+const help = `npm run rehearse:deploy -- [--learners 200] [--from COMMIT]
 
-Two servers of the last published version (docs/releases.md), built from its commit, behind Debian's nginx with the shipped
+Two servers of the last published version (docs/releases.md), or of another commit, behind Debian's nginx with the shipped
 file, and an exam. In the middle of it this checkout's release takes the place of one server after the other, with all
-migrations between the two, and with it of one recording's stream; then, in another exam, the published version comes back
-on the newer schema. Prints what callers saw, and fails when a server was not replaced, a migration was not applied, a save
-was lost, differs in option or time, or was refused for good, a recording did not go on, or a server was not ready in a few
-times what the first took. A clone without that commit says so. Ten minutes, most of them for packages and two builds.`;
+migrations between the two, and with it of one recording's stream. Then learners write a paper of 75 sets of statements and
+75 singles, which that version does not know, on connections that are cut, while one server goes back to it and comes again.
+At last, in another exam, both go back on the newer schema. Prints what callers saw, and fails when a server was not
+replaced, a migration was not applied, a save was lost, differs in option or time, or was refused for good, a mark is not
+what it is by hand, the older version refused nothing of the mixed paper, a recording did not go on, or a server was not
+ready in a few times what the first took. A clone without that commit says so. Ten minutes, most of them for packages and
+two builds.`;
 
 const deployPace: Pace = { startSeconds: 10, answerSeconds: 50, submitSeconds: 10 };
 const rollbackPace: Pace = { startSeconds: 5, answerSeconds: 40, submitSeconds: 5 };
 const CHANGE_AFTER_SECONDS = 12;
+/** Both servers are the newer ones for the first of these. */
+const PAPER_SECONDS = 45;
+const GOES_BACK_AFTER_SECONDS = 4;
 /** A server that starts beside another, under an exam, takes longer than one alone. */
 const STARTS = 4;
 /** A MiB a second: longer than both servers take to be replaced. */
@@ -85,25 +94,57 @@ async function seedRecording(
 type Outcome = { row: string[]; isWhole: boolean };
 type Scene = { rehearsal: Rehearsal; nginx: ShippedNginx; servers: Released[]; limitMs: number };
 
+/** Another release takes a server's place on its port. */
+async function replace({ rehearsal, servers, limitMs }: Scene, index: number, release: string): Promise<void> {
+  const server = servers[index] as Released;
+  const gone = server.launcher.pid ?? Number.NaN;
+  await server.end();
+  await see("ended", async () => !stateOf(gone) && !(await listens(server.port)));
+  const next = await rehearsal.start(release, server.port, limitMs);
+  servers[index] = next;
+  await see("the release that was asked for", () => folderOf(next) === release);
+}
+
+/**
+ * A paper that the older release does not know, written while one of the two servers is of that release: what it refuses
+ * waits on the phones. The time of some attempts ends beside it.
+ */
+async function mixedPaperBeside(scene: Scene, older: string, current: string): Promise<boolean> {
+  const { rehearsal, nginx, servers } = scene;
+  const paper = await seedPaper(rehearsal, "mixed");
+  const goBack = async () => {
+    await sleep(1000 * GOES_BACK_AFTER_SECONDS);
+    await replace(scene, 1, older);
+  };
+  const [written] = await Promise.all([writePaper({ paper, port: nginx.port, seconds: PAPER_SECONDS }), goBack()]);
+  await endTime(rehearsal, paper);
+  await askForResults(paper, (servers[1] as Released).port);
+  await replace(scene, 1, current);
+  const { traffic } = written;
+  const judged = await judgePaper({ paper, port: nginx.port }, written, paper.questions.map(keyOf));
+  const problems = [...judged.lost, ...judged.wrong];
+  if (!traffic.refused.has(500)) problems.push("the older release has refused nothing");
+  for (const problem of problems.slice(0, 10)) console.log(`  mixed paper: ${problem}`);
+  const answers = [...traffic.refused].map(([status, count]) => `${count} × ${status}`).join(", ");
+  const cuts = traffic.cut.before + traffic.cut.in + traffic.cut.after;
+  console.log(
+    `\nA mixed paper beside the older release: ${written.choices} choices in ${traffic.requests} requests, ${cuts} cut and ${traffic.twice} sent twice, tried again after ${answers || "nothing"}. Of ${judged.compared} answers ${judged.lost.length} were lost; of ${judged.marks} results ${judged.wrong.length} were wrong.`,
+  );
+  return problems.length === 0;
+}
+
 /** One exam, in which one server after the other is replaced by one of the release. */
 async function examWhile(title: string, scene: Scene, plan: Plan, pace: Pace, release: string): Promise<Outcome> {
-  const { rehearsal, nginx, servers, limitMs } = scene;
+  const { rehearsal, nginx, servers } = scene;
   const balancer = createBalancer([nginx.port], plan.learners.length);
   const servedBefore = nginx.served();
-  const replace = async () => {
+  const replaceAll = async () => {
     await sleep(1000 * CHANGE_AFTER_SECONDS);
     const began = performance.now();
-    for (const [index, server] of servers.entries()) {
-      const gone = server.launcher.pid ?? Number.NaN;
-      await server.end();
-      await see("ended", async () => !stateOf(gone) && !(await listens(server.port)));
-      const next = await rehearsal.start(release, server.port, limitMs);
-      servers[index] = next;
-      await see("the release that was asked for", () => folderOf(next) === release);
-    }
+    for (const index of servers.keys()) await replace(scene, index, release);
     return Math.round((performance.now() - began) / 1000);
   };
-  const [record, seconds] = await Promise.all([runExamDay(balancer.call, plan, pace), replace()]);
+  const [record, seconds] = await Promise.all([runExamDay(balancer.call, plan, pace), replaceAll()]);
   balancer.close();
   const load = runClosed as Load;
   const shown = await verifyExamDay({ plan, load }, { name: title, port: nginx.port }, record);
@@ -116,14 +157,18 @@ async function examWhile(title: string, scene: Scene, plan: Plan, pace: Pace, re
 
 await runCommand(async () => {
   const { values } = parseArgs({
-    options: { learners: { type: "string", default: "200" }, help: { type: "boolean" } },
+    options: {
+      learners: { type: "string", default: "200" },
+      from: { type: "string" },
+      help: { type: "boolean" },
+    },
   });
   const learners = Number(values.learners);
   if (values.help || !(learners >= 2 && learners <= 1000)) {
     console.log(help);
     return values.help ? 0 : 1;
   }
-  const published = publishedReleases().at(-1);
+  const published = values.from ? releaseOf(values.from) : publishedReleases().at(-1);
   if (!published) throw new Error("docs/releases.md names no version.");
   requireCommit(published);
   let sources = "";
@@ -156,6 +201,7 @@ await runCommand(async () => {
       ]);
       const between = (await requireMigrations(database.url, projectRoot)).length - before.length;
       if (between <= 0) console.log("  Nothing lies between: this checkout has no migration of its own.");
+      const isMixedWhole = await mixedPaperBeside(scene, old, current);
       const back = await examWhile("and back, newer schema", scene, { ...plan, examDay: second }, rollbackPace, old);
       await requireMigrations(database.url, projectRoot);
       const outcomes = [forward, back];
@@ -166,7 +212,7 @@ await runCommand(async () => {
       console.log(
         `\n${between} migrations lie between. The recording was cut ${cuts} time(s) and gone on with after ${longestGapMs} ms at most; ${isWhole ? "every byte came" : "IT DID NOT COME WHOLE"}. Each server had ${Math.round(limitMs / 1000)} s to be ready.`,
       );
-      return outcomes.every((one) => one.isWhole) && isWhole && cuts > 0 ? 0 : 1;
+      return outcomes.every((one) => one.isWhole) && isMixedWhole && isWhole && cuts > 0 ? 0 : 1;
     } finally {
       await nginx.end();
     }
