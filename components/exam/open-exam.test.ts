@@ -6,6 +6,7 @@ import { handOver, takeHandover } from "@/components/exam/handover";
 import { keepPaper } from "@/components/exam/kept-paper";
 import { openExam } from "@/components/exam/open-exam";
 import { OutboxStore } from "@/components/exam/outbox-store";
+import { setbackOf } from "@/components/exam/refusal";
 import { recheckOpen, submitExam } from "@/components/exam/submit-exam";
 import { NetworkError } from "@/lib/api-client";
 import type { Exam, Question, StartedAttempt, Submitted } from "@/lib/exams/schema";
@@ -24,6 +25,7 @@ const started: StartedAttempt = {
   duration: 30,
   attempt_key: "00000000-0000-4000-8000-000000000001",
   last_seq: 0,
+  answers_count: 1,
 };
 const question: Question = {
   id: 1,
@@ -76,6 +78,21 @@ describe("the exam screen", () => {
     expect((await open(running, takeHandover(3))).event).toMatchObject({ type: "opened" });
     expect(running.start).toHaveBeenCalledOnce();
     expect((await open(fakeApi())).event).toEqual({ type: "foundNotStarted" });
+  });
+
+  it("waits for a paper of a server that knows sets, as one of the build before gives their statements as options", async () => {
+    const answers = [1, 2, 3].map((id) => ({ id, answer_text: "?" }));
+    const { kind: _, ...older } = { ...question, answers };
+    const paper = async (questions: unknown[]) => {
+      const api = fakeApi({ ...exam, user_attempt: { is_completed: false } as Exam["user_attempt"] });
+      api.start.mockResolvedValue({ ...started, answers_count: 4 });
+      api.questions.mockResolvedValue(questions as Question[]);
+      return open(api);
+    };
+    const error = await paper([question, older]).catch((error: unknown) => error);
+    expect(setbackOf(error)).toMatchObject({ kind: "delayed", by: "server" });
+    const set: Question = { ...question, kind: "true_false_set", answers, selected: {} };
+    expect((await paper([question, set])).event).toMatchObject({ type: "opened" });
   });
 });
 

@@ -7,8 +7,9 @@ import { type KeptPaper, keptPaper, renewKept } from "@/components/exam/kept-pap
 import { countFrom, emptyOutbox, makesList, mergeOutboxes, PIPELINE, withEntries } from "@/components/exam/outbox";
 import { collectLeftovers, OutboxStore } from "@/components/exam/outbox-store";
 import { isUnacceptable, setbackOf } from "@/components/exam/refusal";
-import { answerFromWire, type NumberedChoice, slotOf } from "@/lib/exams/choice";
-import type { Exam } from "@/lib/exams/schema";
+import { ApiError } from "@/lib/api-client";
+import { answerFromWire, type NumberedChoice, slotOf, unitsOf } from "@/lib/exams/choice";
+import type { Exam, Question, StartedAttempt } from "@/lib/exams/schema";
 import { currentLearner } from "@/lib/session-store";
 
 /**
@@ -84,6 +85,17 @@ async function openKept({ paper, lastSeq, serverAhead }: KeptPaper, options: Ope
   return { event, store, clock: rememberedClock(serverAhead, performance.now(), Date.now()) };
 }
 
+/**
+ * A server of the build before, which knows no kinds, gives the statements of a set as the options of a single. It cannot
+ * begin such an attempt, so its paper is told by the count that came with the start.
+ *
+ * @throws ApiError as a server that asks to come again
+ */
+function requireWhole(questions: readonly Question[], { answers_count: wanted }: Partial<StartedAttempt>): void {
+  const count = questions.reduce((sum, question) => sum + unitsOf(question), 0);
+  if (wanted !== undefined && count < wanted) throw new ApiError(503, null);
+}
+
 /** `clock`: as remembered, where no response of the server has told the time. */
 type OpenedExam = { event: ExamEvent; store?: OutboxStore; clock?: ServerClock };
 
@@ -117,6 +129,7 @@ export async function openExam(api: ExamApi, examId: number, options: OpeningOpt
   leftovers.forget();
 
   const questions = await api.questions(attemptKey);
+  requireWhole(questions, attempt);
   const store = new OutboxStore(storage, attemptId, attemptKey, learner);
   store.update(() => countFrom(emptyOutbox, Math.max(attempt.last_seq, leftovers.outbox.lastSeq)));
   const paper: Paper = {

@@ -73,6 +73,8 @@ export const startedAttemptSchema = z.object({
   attempt_key: z.uuid(),
   /** The highest saved `seq`, from which the client counts on. */
   last_seq: z.int(),
+  /** As of the exam: a page tells by it a paper that came from a server which knows no sets. */
+  answers_count: z.int(),
 });
 
 /** The body is an array, so the headers `X-Server-Time` and `X-Deadline-At` carry `server_time` and `deadline_at`. */

@@ -84,6 +84,7 @@ describe("starting (R1)", () => {
       duration: 75,
       attempt_key: expect.any(String),
       last_seq: 0,
+      answers_count: 5,
     });
     expect(Date.parse(body.deadline_at) - Date.parse(body.started_at)).toBe(75 * 60_000);
     await save(sitting, 0, 1, 41);

@@ -75,9 +75,20 @@ export function startRehearsal(
       ? await tx.rehearsal.update({ where: { id: rehearsal.id }, data })
       : await begin(tx, who, now);
     if (!rehearsal) await recordAudit(tx, actor, "exam.rehearse", { type: "exam", id: who.examId }, { title });
-    const { id, startedAt, deadlineAt, attemptKey } = row;
+    const { id, startedAt, deadlineAt, attemptKey, versionId } = row;
+    const { answersCount, questionsCount } = await tx.examVersion.findUniqueOrThrow({ where: { id: versionId } });
     const lastSeq = String(Math.max(0, ...(rehearsal?.choices ?? []).map(({ seq }) => seq)));
-    return { id, startedAt, deadlineAt, attemptKey, durationMinutes, lastSeq, acceptsUntil: null, sealedAt: null };
+    return {
+      id,
+      startedAt,
+      deadlineAt,
+      attemptKey,
+      durationMinutes,
+      lastSeq,
+      answersCount: answersCount ?? questionsCount,
+      acceptsUntil: null,
+      sealedAt: null,
+    };
   });
 }
 

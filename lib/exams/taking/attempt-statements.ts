@@ -133,6 +133,8 @@ export const beginStatement = {
     )
     select id, started_at as "startedAt", deadline_at as "deadlineAt", accepts_until as "acceptsUntil",
       sealed_at as "sealedAt", attempt_key as "attemptKey",
-      coalesce((select max(seq) from ${keptChoicesSql} w where w.attempt_id = begun.id), 0) as "lastSeq"
+      coalesce((select max(seq) from ${keptChoicesSql} w where w.attempt_id = begun.id), 0) as "lastSeq",
+      (select coalesce(v.answers_count, v.questions_count) from exam_versions v where v.id = begun.version_id)
+        as "answersCount"
     from begun`,
 };

@@ -102,6 +102,7 @@ export function presentStarted(attempt: StartedAttemptRow & { durationMinutes: n
     duration: attempt.durationMinutes,
     attempt_key: attempt.attemptKey,
     last_seq: Number(attempt.lastSeq),
+    answers_count: attempt.answersCount,
   };
 }
 

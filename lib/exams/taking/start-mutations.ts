@@ -18,6 +18,7 @@ export type StartedAttemptRow = {
   sealedAt: Date | null;
   attemptKey: string;
   lastSeq: string;
+  answersCount: number;
 };
 
 /**
