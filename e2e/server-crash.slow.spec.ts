@@ -65,7 +65,7 @@ async function saveUntilDead(
 
 type Row = { seq: number; pick: number | boolean | null } | undefined;
 
-/** What the database has for each slot. */
+/** The rows of the database, by the slot. */
 async function rowsOf(prisma: PrismaClient, exam: BuiltExam): Promise<Row[]> {
   const where = { attempt: { examId: exam.id } };
   const singles = await prisma.attemptAnswer.findMany({ where });
@@ -152,7 +152,7 @@ test("no save that was answered is lost when the server is killed in the middle"
       server = await startServer(port);
       await expectNothingLost(prisma, exam, saves);
     }
-    // What the phone kept goes out: then each slot has its newest choice.
+    // The phone sends the rest again: then each slot has its newest choice.
     const kept = saves.filter((save) => !save.acknowledged);
     expect(kept.length).toBeGreaterThan(0);
     await eventually(async () => expect(await send(kept)).toBe(200));

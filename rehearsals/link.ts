@@ -2,7 +2,7 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from "node:h
 import { ApiError, NetworkError } from "@/lib/api-client";
 import type { Random } from "../simulation/random.ts";
 
-/** What became of requests, over all links. */
+/** The fate of requests, over all links. */
 export type Traffic = {
   requests: number;
   /** Connections that were cut before, in and after a request, and requests that were sent twice. */
@@ -20,10 +20,10 @@ export const noTraffic = (): Traffic => ({
 
 type Sent = { method: string; path: string; key?: string; body?: unknown };
 
-/** Of a hundred requests. */
+/** In a hundred requests. */
 const CUTS = { before: 3, in: 2, after: 4 };
 const TWICE = 5;
-/** What begins an exam takes it over from the page that began it before, so nothing else goes twice by itself. */
+/** A start takes it over from the page that began it before, so nothing else goes twice by itself. */
 const mayGoTwice = ({ path }: Sent) => /(save-answer|submit)\/$/.test(path);
 const ANSWER_MS = 12_000;
 

@@ -48,7 +48,7 @@ const choicesFor = ({ id: questionId, kind, parts }: PaperQuestion, random: Rand
 const cleared = (choice: Choice): Choice =>
   choice.kind === "true_false_set" ? { ...choice, value: null } : { ...choice, optionId: null };
 
-/** What a learner chooses in turn: question by question, then some choices once more, and some of them taken back. */
+/** The choices of a learner in turn: question by question, then some choices once more, and some of them taken back. */
 function turnsOf(paper: Paper, random: Random): Choice[][] {
   const first = paper.questions.map((question) => choicesFor(question, random));
   const again = paper.questions
@@ -143,7 +143,7 @@ const questionsInOrder = ({ questions }: Paper, { answers }: Result): (Answer | 
   return questions.map(({ id }) => byId.get(id));
 };
 
-/** What a result says was chosen, in the paper's own order. */
+/** The answers that a result shows, in the paper's own order. */
 function saidIn(paper: Paper, result: Result): Said[] {
   return questionsInOrder(paper, result).map((answer, index) => {
     const { kind, parts } = paper.questions[index] as PaperQuestion;
@@ -153,8 +153,10 @@ function saidIn(paper: Paper, result: Result): Said[] {
   });
 }
 
-function slotsOf(paper: Paper, said: readonly Said[]): Map<Slot, number | boolean | null> {
-  const found = new Map<Slot, number | boolean | null>();
+type Content = number | boolean | null;
+
+function slotsOf(paper: Paper, said: readonly Said[]): Map<Slot, Content> {
+  const found = new Map<Slot, Content>();
   for (const [index, { id, parts }] of paper.questions.entries()) {
     const one = said[index] ?? null;
     if (!Array.isArray(one)) found.set(id, one);
@@ -166,8 +168,8 @@ function slotsOf(paper: Paper, said: readonly Said[]): Map<Slot, number | boolea
 const contentOf = (choice: Choice | undefined) =>
   choice === undefined ? null : choice.kind === "true_false_set" ? choice.value : choice.optionId;
 
-/** What differs between a phone and what counted; a lost phone may have sent more than it was told of. */
-function lostOf({ wanted, made, acknowledged }: Phone, ending: Ending, stored: Map<Slot, unknown>): string[] {
+/** The differences between a phone and what counted; a lost phone may have sent more than it was told of. */
+function lostOf({ wanted, made, acknowledged }: Phone, ending: Ending, stored: Map<Slot, Content>): string[] {
   const faults: string[] = [];
   for (const [slot, content] of stored) {
     if (ending !== "lost") {

@@ -28,7 +28,7 @@ const idOf = (exam: BuiltExam, question: number, option: number | null) => ({
   answer_id: option === null ? null : exam.version.questions[question]?.options[option]?.id,
 });
 
-/** Of a set `option` is the statement's place, and `value` what is said of it. */
+/** For a set `option` is the statement's place, and `value` what is said of it. */
 export type Entry = { question: number; option: number | null; value?: boolean | null; seq?: number };
 const wire = (exam: BuiltExam, { question, option, value, seq }: Entry) => ({
   ...idOf(exam, question, option),

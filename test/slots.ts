@@ -21,7 +21,7 @@ export function mixedPaper(singles: number, statements: number) {
       : { question: slot, option: pick, seq };
   const rightOf = (slot: number) => (isStatement(slot) ? (slot - singles) % 2 : 0);
 
-  /** What an attempt has for each slot; null where nothing is stored. */
+  /** The rows of an attempt by the slot; null where nothing is stored. */
   async function storedIn(exam: Pick<BuiltExam, "id" | "version">, { user }: Pick<Learner, "user">) {
     const { answers, statementAnswers: said } = await prisma.attempt.findFirstOrThrow({
       where: { examId: exam.id, userId: user.id },

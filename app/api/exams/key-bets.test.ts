@@ -177,7 +177,7 @@ const features: Record<string, Feature> = {
 
 type Promised = (served: Served, question: number, option: number) => number;
 
-/** What the first papers promise of an option: how often one of which the same was served was right. */
+/** The first papers promise of an option how often one of which the same was served was right. */
 function learn(papers: Served[], feature: Feature, isAsked: (kind: string) => boolean): Promised {
   const seen = new Map<string | number, { right: number; all: number }>();
   for (const served of papers) {
@@ -234,7 +234,7 @@ function betOnTruths(feature: Feature, papers: Served[]): Bets {
 function mostByChance(bets: number, chance: number): number {
   return bets * chance + 4.5 * Math.sqrt(bets * chance * (1 - chance));
 }
-/** Of the papers one of four is of a format without sets. */
+/** A quarter of the papers is of a format without sets. */
 const TRUTHS = (EXAMS / 2) * (3 / 4) * SETS * OPTIONS;
 
 describe("a cheat who bets on what a paper shows beside its texts", () => {

@@ -30,7 +30,7 @@ async function hall(count: number) {
 
 const optionsOf = ({ exam }: Hall, question: number) => exam.version.questions[question]?.options ?? [];
 
-/** What is stored, by the slot. */
+/** The stored choices by their slots. */
 async function storedOf({ exam }: Hall, learner: Learner | undefined) {
   const rows = await paper.storedIn(exam, learner as Learner);
   return new Map(rows.flatMap((row, slot) => (row ? [[slot, { pick: row.pick, seq: row.seq }]] : [])));
