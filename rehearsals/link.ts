@@ -23,7 +23,7 @@ type Sent = { method: string; path: string; key?: string; body?: unknown };
 /** In a hundred requests. */
 const CUTS = { before: 3, in: 2, after: 4 };
 const TWICE = 5;
-/** A start takes it over from the page that began it before, so nothing else goes twice by itself. */
+/** A start takes the exam over from the page before, so nothing but saves and hand-ins goes twice by itself. */
 const mayGoTwice = ({ path }: Sent) => /(save-answer|submit)\/$/.test(path);
 const ANSWER_MS = 12_000;
 
