@@ -12,8 +12,8 @@ import { saveListStatement } from "@/lib/exams/taking/save-list-statements";
 import { saveTogetherStatements } from "@/lib/exams/taking/save-statements";
 import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/time-over";
 import { KNOWN_KINDS } from "@/lib/known-kinds";
-import { QUESTIONS_MAX, SAVES_MAX, SUBMIT_MAX } from "@/lib/wire/limits";
-import { buildQuestions, createExam, type QuestionContent } from "@/prisma/factories/exam";
+import { OPTIONS_MAX, QUESTIONS_MAX, SAVES_MAX, SUBMIT_MAX } from "@/lib/wire/limits";
+import { buildQuestions, buildSet, createExam, type QuestionContent } from "@/prisma/factories/exam";
 import { type ApiAnswer, api } from "@/test/api";
 import { desk, type Entry, enrol, type Learner, moveDeadlines, sitting } from "@/test/sitting";
 import { mixedPaper, type Stored } from "@/test/slots";
@@ -522,6 +522,26 @@ describe("a hand-in of many entries", () => {
     expect([tooMany.status, Object.keys(tooMany.body)]).toEqual([400, ["answers"]]);
     const sealed = await first.submit(entries, first.key);
     expect(sealed).toMatchObject({ status: 200, body: { correct_answers: QUESTIONS_MAX, wrong_answers: 0 } });
+  });
+
+  it("hands in the largest paper of sets, statement by statement, in 350 kB", async () => {
+    const { first } = await hall(
+      1,
+      Array.from({ length: QUESTIONS_MAX }, (_, index) => buildSet(`সেট ${index + 1}`, OPTIONS_MAX)),
+    );
+    const entries = Array.from({ length: SUBMIT_MAX }, (_, place): Entry & { option: number } => {
+      const option = place % OPTIONS_MAX;
+      return { question: Math.floor(place / OPTIONS_MAX), option, value: option % 2 === 0, seq: place + 1 };
+    });
+    expect(entries.at(-1)?.question).toBe(QUESTIONS_MAX - 1);
+    const ofSize = entries.map(({ value, seq }) => ({ question_id: 123_456, answer_id: 1_234_567, value, seq }));
+    expect(JSON.stringify({ answers: ofSize }).length).toBeLessThanOrEqual(350_000);
+    const again = { ...entries[0], seq: 1 } as Entry;
+    expect((await first.submit([...entries, again])).status).toBe(400);
+    expect(await first.submit(entries)).toMatchObject({
+      status: 200,
+      body: { correct_answers: SUBMIT_MAX, wrong_answers: 0, score: QUESTIONS_MAX },
+    });
   });
 
   it.each<[string, Entry[], Entry[], number | null]>([
