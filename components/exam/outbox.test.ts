@@ -12,7 +12,7 @@ import {
 import { OutboxSender } from "@/components/exam/outbox-sender";
 import { collectLeftovers, OutboxStore } from "@/components/exam/outbox-store";
 import { ApiError, NetworkError, SessionLostError } from "@/lib/api-client";
-import type { NumberedChoice } from "@/lib/exams/choice";
+import { type Choice, type NumberedChoice, type Slot, slotOf } from "@/lib/exams/choice";
 import { SAVES_MAX } from "@/lib/wire/limits";
 
 const add = (outbox: Outbox, questionId: number, optionId: number | null) =>
@@ -29,23 +29,30 @@ class MemoryStorage {
   removeItem = (key: string) => void this.map.delete(key);
 }
 
-const choice = fc.record({
-  questionId: fc.integer({ min: 1, max: 5 }),
-  optionId: fc.option(fc.integer({ min: 1, max: 4 })),
-});
+/** Questions 1 to 3 are singles, and 4 and 5 sets of four statements. */
+const choice = fc.oneof(
+  fc.record({ questionId: fc.integer({ min: 1, max: 3 }), optionId: fc.option(fc.integer({ min: 1, max: 4 })) }),
+  fc.record({
+    kind: fc.constant("true_false_set" as const),
+    questionId: fc.integer({ min: 4, max: 5 }),
+    optionId: fc.integer({ min: 1, max: 4 }),
+    value: fc.option(fc.boolean()),
+  }),
+);
+const unnumbered = ({ seq: _, ...chosen }: NumberedChoice): Choice => chosen;
 
 describe("the outbox", () => {
-  it("keeps the newest choice of each question, numbered upwards", () => {
+  it("keeps the newest choice of each question and of each statement, numbered upwards", () => {
     fc.assert(
       fc.property(fc.array(choice), (choices) => {
         let outbox = countFrom(emptyOutbox, 7);
-        const newest = new Map<number, number | null>();
-        for (const { questionId, optionId } of choices) {
-          outbox = add(outbox, questionId, optionId);
-          newest.set(questionId, optionId);
+        const newest = new Map<Slot, Choice>();
+        for (const chosen of choices) {
+          outbox = addChoice(outbox, chosen);
+          newest.set(slotOf(chosen), chosen);
         }
         expect(outbox.lastSeq).toBe(7 + choices.length);
-        expect(new Map(outbox.entries.map((entry) => [entry.questionId, entry.optionId]))).toEqual(newest);
+        expect(new Map(outbox.entries.map((entry) => [slotOf(entry), unnumbered(entry)]))).toEqual(newest);
         const seqs = outbox.entries.map(({ seq }) => seq);
         expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
       }),
@@ -246,26 +253,27 @@ describe("its sender", () => {
         fc.array(choice, { maxLength: 12 }),
         fc.array(fc.constantFrom("ok", "lost", "busy", "answer lost"), { maxLength: 30 }),
         async (choices, fates) => {
-          const kept = new Map<number, { optionId: number | null; seq: number }>();
-          const { store, sender } = setUp(async ({ questionId, optionId, seq }) => {
+          const kept = new Map<Slot, NumberedChoice>();
+          const { store, sender } = setUp(async (entry) => {
             const fate = fates.shift() ?? "ok";
             await Promise.resolve();
             if (fate === "busy") throw new ApiError(503, null);
             if (fate === "lost") throw new NetworkError("network");
-            if (seq > (kept.get(questionId)?.seq ?? 0)) kept.set(questionId, { optionId, seq });
+            const slot = slotOf(entry);
+            if (entry.seq > (kept.get(slot)?.seq ?? 0)) kept.set(slot, entry);
             if (fate === "answer lost") throw new NetworkError("network");
             return saved;
           });
-          const wanted = new Map<number, number | null>();
-          for (const { questionId, optionId } of choices) {
-            store.update((outbox) => add(outbox, questionId, optionId));
-            wanted.set(questionId, optionId);
+          const wanted = new Map<Slot, Choice>();
+          for (const chosen of choices) {
+            store.update((outbox) => addChoice(outbox, chosen));
+            wanted.set(slotOf(chosen), chosen);
             sender.fill();
             await vi.advanceTimersByTimeAsync(100);
           }
           await vi.advanceTimersByTimeAsync(600_000);
           expect(store.read().entries).toEqual([]);
-          expect(new Map([...kept].map(([questionId, { optionId }]) => [questionId, optionId]))).toEqual(wanted);
+          expect(new Map([...kept].map(([slot, entry]) => [slot, unnumbered(entry)]))).toEqual(wanted);
         },
       ),
       { numRuns: 200 },
