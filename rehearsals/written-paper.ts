@@ -30,6 +30,8 @@ const CHANGED = 0.1;
 const CLEARED = 0.03;
 const RIGHT = 0.6;
 const START_SHARE = 0.15;
+/** A half is done earlier, and hands in while the others write. */
+const EARLY_END = 0.6;
 const DRAIN_MS = 60_000;
 
 const choicesFor = ({ id: questionId, kind, parts }: PaperQuestion, random: Random): Choice[] => {
@@ -74,19 +76,22 @@ export async function writePaper({ paper, port, seconds, seed = 1 }: Stage): Pro
 
   async function sit({ phone, ending }: Written["sittings"][number], random: Random): Promise<void> {
     const startsAt = START_SHARE * random();
+    const endsAt = random() < 0.5 ? EARLY_END : 1;
     await comes(startsAt);
     await phone.open();
     const shown = new Set(phone.questions.map(({ id, kind }) => `${id} ${kind}`));
     if (paper.questions.some(({ id, kind }) => !shown.has(`${id} ${kind}`))) phone.problems.push("another paper came");
     const turns = turnsOf(paper, random);
-    const awayFrom = startsAt + random() * (1 - AWAY_SHARE - startsAt);
-    const reloadsAt = random() < RELOADS ? startsAt + 0.9 * random() : Number.POSITIVE_INFINITY;
-    const lostAt = ending === "lost" ? 0.5 + 0.5 * random() : Number.POSITIVE_INFINITY;
+    const within = (part: number) => startsAt + part * (endsAt - startsAt);
+    const awayFrom = within(random() * (1 - AWAY_SHARE));
+    const awayUntil = awayFrom + AWAY_SHARE * (endsAt - startsAt);
+    const reloadsAt = random() < RELOADS ? within(0.9 * random()) : Number.POSITIVE_INFINITY;
+    const lostAt = ending === "lost" ? within(0.5 + 0.5 * random()) : Number.POSITIVE_INFINITY;
     let hasReloaded = false;
     for (const [turn, choices] of turns.entries()) {
-      const share = startsAt + ((1 - startsAt) * turn) / turns.length;
+      const share = within(turn / turns.length);
       if (share >= lostAt) break;
-      const isOffline = share >= awayFrom && share < awayFrom + AWAY_SHARE;
+      const isOffline = share >= awayFrom && share < awayUntil;
       if (phone.link.isOffline && !isOffline) {
         phone.link.isOffline = false;
         written.mostWaiting = Math.max(written.mostWaiting, phone.waiting());
@@ -192,7 +197,7 @@ async function readAll<T>(port: number, paths: { path: string; token?: string }[
 }
 
 /** Each learner's, which a server that may seals before. */
-export const askForResults = ({ examId, learners }: Paper, port: number) =>
+const askForResults = ({ examId, learners }: Paper, port: number) =>
   readAll<Result>(
     port,
     learners.map(({ token }) => ({ path: `/api/exams/${examId}/results/`, token })),
