@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { native } from "../bench/processes.ts";
+import { ask } from "../bench/stored-saves.ts";
 import { exitCode, spawnNode } from "../scripts/command.ts";
 import type { Paper, PaperName } from "./papers.ts";
 import type { Rehearsal } from "./rehearsal.ts";
-import { ask } from "./stored-saves.ts";
 
 /** An exam of this checkout's factories, for the learners of the rehearsal. */
 export async function seedPaper({ folder, settings }: Pick<Rehearsal, "folder" | "settings">, name: PaperName) {
