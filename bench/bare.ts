@@ -121,7 +121,7 @@ const save: Handler = async (caller, id, body) => {
   return { saved_at: now, remaining_seconds, deadline_at: row.deadlineAt, server_time: now };
 };
 
-/** What was said, by question, or by statement. */
+/** The choices, by question, or by statement. */
 type Said = Map<string, number | boolean | null>;
 
 const placeOf = (question: number, statement?: number) =>
@@ -218,7 +218,7 @@ const submit: Handler = async (caller, id, body) => {
   }
 };
 
-/** What was said of a question's parts, and what each gives then, in hundredths of a mark. */
+/** The choices of a question's parts, and the share that each gives then, in hundredths of a mark. */
 function judge(question: PaperQuestion, answer: Row) {
   return partsOf(question).map(({ statement, right, worth }) => {
     const selected = statement === undefined ? answer : (answer?.[statement] ?? null);

@@ -7,7 +7,7 @@ export type Paper = {
   sets: number;
   /** A single's options. */
   options: number;
-  /** What each question is worth. */
+  /** The worth of each question. */
   marks: number;
   /** So many that all papers have about as many saves. */
   learners: number;

@@ -6,7 +6,7 @@ export type PlannedExam = {
   id: number;
   batchId: number;
   questions: PlannedQuestion[];
-  /** What each question is worth: one mark, unless another is named. */
+  /** The worth of each question: one mark, unless another is named. */
   marks?: number;
 };
 export type PlannedLearner = { id: number; username: string; token: string };

@@ -14,7 +14,7 @@ type Report = {
   paper: Paper;
   days: { product: ExamDayFigures; bare: ExamDayFigures };
   steps: Steps;
-  /** Of the singles alone. */
+  /** The singles alone have them. */
   rush?: LoginRush;
   sizes: PaperSizes;
   faults: Faults;
