@@ -94,6 +94,7 @@ export function AnswerTally({ result }: { result: Result }) {
             {label} <b className="text-ink">{value}</b>
           </span>
         ))}
+        {result.floor_at_zero && <span className="w-full">{words.floored}</span>}
       </p>
     </Card>
   );

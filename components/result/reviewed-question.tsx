@@ -95,7 +95,7 @@ const reviews: Record<QuestionKind, typeof ReviewedOptions> = {
 
 const awardWords: Record<QuestionKind, (awarded: string, answer: NumberedAnswer) => string> = {
   single: (awarded) => awarded,
-  true_false_set: (awarded, { marks }) => words.awardedOf(awarded, formatNumber(marks)),
+  true_false_set: (awarded, { possible_marks: most }) => words.awardedOf(awarded, formatNumber(most)),
 };
 
 function AwardBadge({ answer }: { answer: NumberedAnswer }) {
@@ -105,7 +105,7 @@ function AwardBadge({ answer }: { answer: NumberedAnswer }) {
   const units = unitsOf(answer);
   if (awarded !== null && awarded > 0) {
     return (
-      <Badge tone="ok" icon={awarded === answer.marks && <Icon as={Check} size={15} />}>
+      <Badge tone="ok" icon={awarded === answer.possible_marks && <Icon as={Check} size={15} />}>
         {say(`+${formatMarks(awarded)}`)}
       </Badge>
     );
@@ -133,6 +133,10 @@ const marksWords: Record<QuestionKind, (answer: NumberedAnswer) => string> = {
   single: ({ marks }) => screen.marks(formatNumber(marks)),
   true_false_set: (answer) => screen.marksOfSet(formatNumber(unitsOf(answer)), formatNumber(answer.marks)),
 };
+
+/** True if its statements gave less than nothing, and the exam says that a question stops there. */
+const isHeldAtZero = ({ marks_awarded: awarded, statements = [] }: NumberedAnswer) =>
+  awarded === 0 && statements.reduce((sum, statement) => sum + (statement.marks_awarded ?? 0), 0) < -0.000_1;
 
 const scoringTexts = { key: null, all_correct: words.allCorrect, dropped: words.dropped };
 
@@ -169,6 +173,7 @@ export function ReviewedQuestion({ answer, letters }: ReviewProps) {
       </h3>
       <Review answer={answer} letters={letters} />
       {scoring && <Note icon={Info} text={scoring} />}
+      {isHeldAtZero(answer) && <Note icon={Info} text={words.heldAtZero} />}
       {answer.explanation && <Note icon={Lightbulb} title={words.explanation} text={answer.explanation} />}
     </Card>
   );

@@ -37,6 +37,8 @@ export const examResult = {
     highest: "সর্বোচ্চ",
     fromAverage: "গড় থেকে",
   },
+  floored: "কোনো প্রশ্নের নম্বর শূন্যের নিচে নামে না।",
+  heldAtZero: "উক্তিগুলোর যোগফল শূন্যের নিচে, তাই প্রশ্নটিতে শূন্য।",
   guess: (marks: string) => `ভুল উত্তরে কাটা গেছে ${marks}`,
   guessText: (count: string, without: string) => `ভুল ${count}টির জন্য। সব কটি ফাঁকা রাখলে নম্বর হতো ${without}।`,
   receipt: {

@@ -19,8 +19,6 @@ export type Paper = {
   questions: PaperQuestion[];
   byId: ReadonlyMap<number, PaperQuestion>;
   marking: Marking;
-  /** The level that a page must know to show it; see KNOWN_KINDS. */
-  needs: number;
 };
 
 type PaperRow = Omit<KeyedQuestion, "options"> & {
@@ -36,9 +34,9 @@ const papers = new Map<string, Promise<Paper>>();
 const KEPT_PAPERS = 200;
 
 async function loadPaper(versionId: number, db: Queryable): Promise<Paper> {
-  const version = await db.query<StoredMarking & { needs: number }>(
+  const version = await db.query<StoredMarking>(
     `select has_negative_marking as "hasNegativeMarking", negative_marks as "negativeMarks",
-            negative_type as "negativeType", floor_at_zero as "floorAtZero", needs
+            negative_type as "negativeType", floor_at_zero as "floorAtZero"
        from exam_versions where id = $1`,
     [versionId],
   );
@@ -50,8 +48,8 @@ async function loadPaper(versionId: number, db: Queryable): Promise<Paper> {
       where q.version_id = $1 group by q.id order by q.position`,
     [versionId],
   );
-  const [stored] = version.rows;
-  if (!stored) throw new Error(`no version ${versionId}`);
+  const [marking] = version.rows;
+  if (!marking) throw new Error(`no version ${versionId}`);
   const questions = rows.map(
     (row): PaperQuestion => ({
       ...keyOf(row),
@@ -65,8 +63,7 @@ async function loadPaper(versionId: number, db: Queryable): Promise<Paper> {
   return {
     questions,
     byId: new Map(questions.map((question) => [question.id, question])),
-    marking: markingOf(stored),
-    needs: stored.needs,
+    marking: markingOf(marking),
   };
 }
 

@@ -190,6 +190,8 @@ const reviewedAnswerSchema = z.object({
   accepted_answer_ids: z.array(z.int()).nullable(),
   is_correct: z.boolean().nullable(),
   marks_awarded: z.number().nullable(),
+  /** The most that it gives: less than `marks` once statements were dropped. */
+  possible_marks: z.number(),
   explanation: z.string().nullable(),
   /** Not `key` after a regrade that counts the question for everybody or for nobody. */
   scoring: z.enum(questionScorings),
@@ -209,6 +211,8 @@ export const resultSchema = z.object({
   correct_answers: z.int(),
   wrong_answers: z.int(),
   unanswered: z.int(),
+  /** True if a question is never worth less than nothing. */
+  floor_at_zero: z.boolean(),
   /** Sum of the penalties for wrong answers, not negative. */
   negative_marks: z.number(),
   negative_marks_per_question: z.number(),

@@ -115,7 +115,8 @@ const parts: { [Kind in QuestionKind]: (key: KeyByKind[Kind]) => Part[] } = {
     },
   ],
   true_false_set: ({ marks, scoring, statements }) => {
-    const share = marks / BigInt(statements.length);
+    // A draft may have none yet.
+    const share = marks / BigInt(statements.length || 1);
     return statements.map(({ id, isTrue, scoring: own }) => ({
       id,
       share,

@@ -99,7 +99,9 @@ export const textFields = <Key extends string>(keys: Record<Key, unknown>) =>
 
 /** A list of `item`s. */
 export function listField<Item extends z.ZodType>(item: Item) {
-  return z.array(item, { error: (issue) => wrongType(issue.input, "Expected a list of items.") });
+  const error = ({ code, input }: { code?: string; input?: unknown }) =>
+    code === "invalid_type" ? wrongType(input, "Expected a list of items.") : undefined;
+  return z.array(item, { error });
 }
 
 /** A positive id of the database, in a path (where any other value is not found) or in a query. */

@@ -8,15 +8,15 @@ import { type Draft, loadKept, lockDraft, settleVersion } from "@/lib/exams/auth
 import { changedMeanwhile } from "@/lib/exams/authoring/edit-conflict-queries";
 import { type ExamQuestion, isRightOption, withTopicOf } from "@/lib/exams/authoring/import/exam-file";
 import { keyText } from "@/lib/exams/authoring/import/keys";
-import { keyFaultOf } from "@/lib/exams/authoring/key-fault";
 import {
   type CarriedQuestion,
   insertQuestions,
   type KeptQuestion,
   optionRows,
 } from "@/lib/exams/authoring/question-mutations";
+import { problemsOf, type QuestionProblem } from "@/lib/exams/authoring/readiness";
 import type { EditedExam } from "@/lib/exams/authoring/staff-rows";
-import { questionKindOf } from "@/lib/exams/question-kind";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { shuffle } from "@/lib/exams/shuffle";
 import { QUESTIONS_MAX } from "@/lib/wire/limits";
 import type { Prisma } from "@/prisma/generated/client";
@@ -43,28 +43,41 @@ const essence = ({
   })),
 });
 
+const refusals: Record<QuestionProblem, string> = {
+  no_right_answer: "An active exam needs a right answer for every question.",
+  too_few_options: "An active exam needs at least two options.",
+  same_options: "An active exam needs options of different texts.",
+};
+
 // Learners must be able to answer every question of an active exam.
 function requireAskable({ exam }: Draft, question: ExamQuestion): void {
   if (!exam.isActive) return;
-  const { options } = question;
-  const isRight = options.map(({ isCorrect }) => isCorrect);
-  if (options.length < 2) throw new ValidationError({ options: ["An active exam needs at least two options."] });
-  if (keyFaultOf(questionKindOf(question), isRight) === "none_right") {
-    throw new ValidationError({ options: ["An active exam needs a right answer for every question."] });
-  }
+  const options = question.options.map(({ text, isCorrect }) => ({ text, is_correct: isCorrect }));
+  const [problem] = problemsOf({ ...question, options, scoring: "key" });
+  if (problem) throw new ValidationError({ options: [refusals[problem]] });
 }
 
-/** A statement that keeps its truth keeps its correction, as a question does that keeps its key. */
+/**
+ * A statement that keeps its words and its truth keeps its correction, as a question does that keeps its key. One with
+ * other words is another statement, whatever its place.
+ */
 function withScoringOf(question: ExamQuestion, before: KeptQuestion): CarriedQuestion["options"] {
   const { options } = question;
   if (question.kind !== before.kind) return options;
-  const isSameLength = options.length === before.options.length;
-  return options.map((option, index) => {
-    const former =
-      before.options.find(({ text }) => text === option.text) ?? (isSameLength ? before.options[index] : undefined);
-    return former && former.isRight === isRightOption(option) ? { ...option, scoring: former.scoring } : option;
+  const formerOf = new Map(before.options.map((option) => [option.text, option]));
+  return options.map((option) => {
+    const former = formerOf.get(option.text);
+    return former?.isRight === isRightOption(option) ? { ...option, scoring: former.scoring } : option;
   });
 }
+
+/** The part of a question that a correction is about. */
+const corrected: Record<QuestionKind, (question: ExamQuestion) => string> = {
+  single: keyText,
+  true_false_set: ({ options }) =>
+    options.map((option) => `${isRightOption(option) ? "T" : "F"} ${option.text}`).join("\n"),
+};
+const correctedPart = (question: ExamQuestion) => corrected[questionKindOf(question)](question);
 
 /** Options are shuffled on every write: ids that grew with the typing would tell the author's order (contract §4). */
 async function writeOptions(tx: Transaction, questionId: number, options: CarriedQuestion["options"]): Promise<void> {
@@ -117,7 +130,7 @@ export function changeQuestion(
     requireAskable(draft, question);
     const { kind, text, marks, explanation, subject, chapter } = question;
     // A new key ends a regrade that counted the question for everybody or for nobody, as a regrade to a key does.
-    const scoring = keyText(found) === keyText(question) ? found.scoring : "KEY";
+    const scoring = correctedPart(found) === correctedPart(question) ? found.scoring : "KEY";
     const next = unchanged ? found.revision : found.revision + 1;
     const data = { kind, text, marks, explanation, subject, chapter, scoring, revision: next };
     await tx.question.update({ where: { id: found.id }, data });

@@ -26,7 +26,8 @@ export function isOver(sitting: Sitting, now: Date): boolean {
 /** An older save never overwrites a newer one (R3). */
 export function withSaved(choices: readonly NumberedChoice[], { seq, ...choice }: TypedChoice): NumberedChoice[] {
   const before = choices.find((other) => slotOf(other) === slotOf(choice));
-  if (before && seq !== undefined && seq <= before.seq) return [...choices];
+  // A choice without a counter gives way to any.
+  if (before && before.seq !== 0 && seq !== undefined && seq <= before.seq) return [...choices];
   return [...choices.filter((other) => other !== before), { ...choice, seq: seq ?? before?.seq ?? 0 }];
 }
 

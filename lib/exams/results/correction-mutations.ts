@@ -6,7 +6,7 @@ import { cleanText } from "@/lib/exams/authoring/import/clean-text";
 import { keyLetter, truthsIn } from "@/lib/exams/authoring/import/keys";
 import { optionIndex } from "@/lib/exams/authoring/import/option-letters";
 import { type QuestionKind, storedKind } from "@/lib/exams/question-kind";
-import type { Correction } from "@/lib/exams/results/correction-schema";
+import type { Correction, RegradeInput } from "@/lib/exams/results/correction-schema";
 import { columnsOfState, type StatementState, statementStateOf } from "@/lib/exams/results/statement-states";
 import type { Option, Question, QuestionScoring } from "@/prisma/generated/client";
 
@@ -18,20 +18,26 @@ export type QuestionState = {
 };
 
 type KeyColumns = Pick<Option, "isCorrect" | "isRight" | "scoring">;
-type QuestionWithOptions = Question & { options: Option[] };
+type QuestionWithOptions = Question & { options: Option[]; takesIds: boolean };
 type Corrected = { scoring: QuestionScoring; options: KeyColumns[] };
 
 const withOptions = { include: { options: { orderBy: { position: "asc" } } } } as const;
 
-async function findQuestion(tx: Transaction, versionId: number, typed: number): Promise<QuestionWithOptions> {
+async function findQuestion(
+  tx: Transaction,
+  versionId: number,
+  typed: number,
+  takesIds: boolean,
+): Promise<QuestionWithOptions> {
   const questions = await tx.question.findMany({ where: { versionId }, ...withOptions });
-  const found = questions.find(({ position }) => position === typed) ?? questions.find(({ id }) => id === typed);
+  const byId = takesIds ? questions.find(({ id }) => id === typed) : undefined;
+  const found = questions.find(({ position }) => position === typed) ?? byId;
   if (!found) throw new ValidationError({ question: [copy.questionUnknown(typed, questions.length)] });
-  return found;
+  return { ...found, takesIds };
 }
 
-const findNamed = ({ options }: QuestionWithOptions, name: string): Option | undefined =>
-  options[optionIndex(name) ?? -1] ?? options.find(({ id }) => String(id) === name.trim());
+const findNamed = ({ options, takesIds }: QuestionWithOptions, name: string): Option | undefined =>
+  options[optionIndex(name) ?? -1] ?? (takesIds ? options.find(({ id }) => String(id) === name.trim()) : undefined);
 
 function findOption(question: QuestionWithOptions, name: string): Option {
   const found = findNamed(question, name);
@@ -127,11 +133,9 @@ export type CorrectedQuestion = {
 export async function correctQuestion(
   tx: Transaction,
   versionId: number,
-  typed: number,
-  correction: Correction,
-  typedExplanation?: string,
+  { question: typed, correction, explanation: typedExplanation, takesIds = false }: RegradeInput,
 ): Promise<CorrectedQuestion> {
-  const question = await findQuestion(tx, versionId, typed);
+  const question = await findQuestion(tx, versionId, typed, takesIds);
   const corrected = correct(question, correction);
   const changed = await writeKeys(tx, question, corrected);
   const options = question.options.map((option, index) => ({ ...option, ...corrected.options[index] }));

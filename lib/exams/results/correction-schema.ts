@@ -8,7 +8,7 @@ import { QUESTION_TEXT_MAX } from "@/lib/wire/limits";
 
 /**
  * How a question is to count, and not what is to change of it, so that the same correction twice changes nothing.
- * Options and statements are named by letter, by place from 1, or by id.
+ * Options and statements are named by letter or by place from 1, in the command also by id.
  */
 export type Correction =
   /** `option` is a single's option, or several (`B/D`) of which each is right; of a set, its truths (`TFTTF`). */
@@ -57,8 +57,13 @@ export const regradeSchema = z
     explanation,
     reason,
     correction: toCorrection(change),
+    takesIds: true,
   }));
-export type RegradeInput = Omit<z.output<typeof regradeSchema>, "explanation"> & { explanation?: string };
+export type RegradeInput = Omit<z.output<typeof regradeSchema>, "explanation" | "takesIds"> & {
+  explanation?: string;
+  /** Questions, options and statements may be named by id too, where no place is meant. */
+  takesIds?: boolean;
+};
 
 export const extensionSchema = z.object({
   exam: idField(copy.exam),

@@ -156,7 +156,7 @@ export function regradeQuestion(actor: Actor, input: RegradeInput, options?: Wri
   return staffWrite(async (tx) => {
     const { exam, version } = await lockExam(tx, input.exam, input.version);
     const before = await loadRanks(tx, exam.batchId);
-    const corrected = await correctQuestion(tx, version.id, input.question, input.correction, input.explanation);
+    const corrected = await correctQuestion(tx, version.id, input);
     const { question, changed, explanation } = corrected;
     const totalMarks = await settle(tx, version, changed || explanation !== null);
     const { sealed, changes } = await gradeAgain(tx, exam.batchId, version, totalMarks);

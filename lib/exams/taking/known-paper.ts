@@ -1,14 +1,24 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/errors";
 import type { Paper } from "@/lib/exams/paper-queries";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type { paperHeaders } from "@/lib/exams/schema";
+
+/** The level of KNOWN_KINDS from which on a page shows a kind as what it is. */
+const shownFrom: Record<QuestionKind, number> = { single: 0, true_false_set: 1 };
 
 /**
  * A page that was opened before the site was upgraded would show a set as one choice, and only pages name their key here.
- * Plain clients read stem and answers of every kind (contract §13).
+ * Plain clients read stem and answers of every kind (contract §13). The kinds alone decide: `needs` of a version also
+ * tells of several accepted options, which are a part of the key.
  *
  * @throws AppError page_outdated
  */
-export function requireKnownKinds({ needs }: Pick<Paper, "needs">, headers: z.output<typeof paperHeaders>): void {
-  if (headers["x-attempt-key"] !== undefined && headers["x-known-kinds"] < needs) throw new AppError("page_outdated");
+export function requireKnownKinds(
+  { questions }: Pick<Paper, "questions">,
+  headers: z.output<typeof paperHeaders>,
+): void {
+  if (headers["x-attempt-key"] === undefined) return;
+  const known = headers["x-known-kinds"];
+  if (questions.some((question) => shownFrom[questionKindOf(question)] > known)) throw new AppError("page_outdated");
 }

@@ -17,7 +17,7 @@ import type {
   StartedAttempt,
   Submitted,
 } from "@/lib/exams/schema";
-import { grade, type Judgement, marksToNumber, type StatementKey, type Unit } from "@/lib/exams/scoring";
+import { grade, type Judgement, marksToNumber, possibleMarks, type StatementKey, type Unit } from "@/lib/exams/scoring";
 import type { OwnAttempt } from "@/lib/exams/taking/attempt-queries";
 import type { ExamRow } from "@/lib/exams/taking/queries";
 import type { SaveReceipt } from "@/lib/exams/taking/save-mutations";
@@ -220,6 +220,7 @@ function presentReview(
     ...presentAnswer[questionKindOf(question)]({ question, judgement, answer, showsKeys }),
     is_correct: showsKeys ? verdict === "correct" : null,
     marks_awarded: showsKeys ? marksToNumber(awarded) : null,
+    possible_marks: marksToNumber(possibleMarks(question)),
     explanation: showsKeys ? question.explanation : null,
     scoring: wireName(question.scoring),
   };
@@ -250,6 +251,7 @@ export function presentResult(attempt: ShownResult, paper: Paper, rank: number |
     correct_answers: attempt.correctCount ?? 0,
     wrong_answers: attempt.wrongCount ?? 0,
     unanswered: attempt.blankCount ?? 0,
+    floor_at_zero: paper.marking.floorAtZero,
     negative_marks: marksToNumber(lost),
     negative_marks_per_question: Number(attempt.negativeMarks),
     negative_marking_type: wireName(attempt.negativeType),
