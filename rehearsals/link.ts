@@ -1,5 +1,6 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
 import { ApiError, NetworkError } from "@/lib/api-client";
+import { withKey } from "@/lib/exams/taking/attempt-key";
 import type { Random } from "../simulation/random.ts";
 
 /** The fate of requests, over all links. */
@@ -76,7 +77,7 @@ export class Link {
     const payload = body === undefined ? "" : JSON.stringify(body);
     const headers = {
       Authorization: `Bearer ${this.token}`,
-      ...(key ? { "X-Attempt-Key": key } : {}),
+      ...(key ? withKey(key).headers : {}),
       ...(payload ? { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(payload) } : {}),
     };
     const { port, agent } = this;

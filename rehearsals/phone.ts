@@ -9,10 +9,9 @@ import type { OutboxStore } from "@/components/exam/outbox-store";
 import { setbackOf, waitBeforeRetry } from "@/components/exam/refusal";
 import { submitExam } from "@/components/exam/submit-exam";
 import { type Choice, type Slot, slotOf, withChoice } from "@/lib/exams/choice";
-import type { Flags, SaveAnswer, SavedAnswer, SavedList, SubmittedAnswer } from "@/lib/exams/schema";
+import type { SaveAnswer, SavedAnswer, SavedList, SubmittedAnswer } from "@/lib/exams/schema";
 import type { Link } from "./link.ts";
 
-type Options = { headers?: Record<string, string> };
 type Saved = Omit<SavedAnswer, "saved_at">;
 
 /** A phone's storage, which only the page that is open may write. */
@@ -40,7 +39,6 @@ class Shelf {
 
 function placeFor(link: Link): ExamPlace {
   const exam = (id: number) => `/api/exams/${id}`;
-  const keyOf = (options?: Options) => options?.headers?.["X-Attempt-Key"];
   const post = <T>(path: string, body?: unknown, key?: string) => link.call<T>({ method: "POST", path, body, key });
   return {
     calls: {
@@ -52,8 +50,6 @@ function placeFor(link: Link): ExamPlace {
         post<SavedList>(`${exam(id)}/save-answer/`, { answers }, key),
       submit: (id: number, key: string, answers: SubmittedAnswer[]) =>
         link.call({ method: "PUT", path: `${exam(id)}/submit/`, body: { answers }, key }),
-      flags: (id: number, key: string, flags: Flags, options?: Options) =>
-        link.call({ method: "PUT", path: `${exam(id)}/flags/`, body: flags, key: key ?? keyOf(options) }),
     },
     isLearners: false,
   } as unknown as ExamPlace;
