@@ -103,7 +103,7 @@ export function JumpList({ paper, current }: { paper: Paper; current: number }) 
       >
         {groups && (
           // Squares go by below it.
-          <div className="sticky -left-4 z-10 -my-2 -mr-1.5 -ml-4 shrink-0 bg-surface py-2 pr-1.5 pl-4 md:-left-6 md:-ml-6 md:pl-6">
+          <div className="sticky -left-4 z-10 -my-2 -ml-4 shrink-0 bg-surface py-2 pr-0.5 pl-4 md:-left-6 md:-ml-6 md:pl-6">
             <button
               type="button"
               aria-label={screen.list}
@@ -127,10 +127,10 @@ export function JumpList({ paper, current }: { paper: Paper; current: number }) 
           <groups.QuestionSheet sheet={sheet} squares={squares} current={current} />
         </>
       )}
-      <div className={cn("grid gap-3.5", groups && "[@media(max-height:60rem)]:hidden")}>
+      <div className={cn(groups && "[@media(max-height:60rem)]:hidden")}>
         <Legend hasSets={hasSets} />
-        {hasSets && parts && <parts.SetKeys />}
       </div>
+      {hasSets && parts && <parts.SetKeys />}
     </nav>
   );
 }

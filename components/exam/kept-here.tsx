@@ -10,7 +10,7 @@ export function KeptHere({ paper }: { paper: Paper }) {
   return (
     <p
       ref={footRoom}
-      className="fixed inset-x-4 bottom-4 z-10 mx-auto flex max-w-140 items-start gap-2 rounded-row border border-accent-line bg-accent-soft px-3.5 py-2.5 text-meta text-accent-ink shadow-(--shadow)"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-10 mx-auto flex max-w-140 items-start gap-2 rounded-row border border-accent-line bg-accent-soft px-3.5 py-2.5 text-meta text-accent-ink shadow-(--shadow)"
     >
       <Icon as={Info} size={18} className="mt-0.5" />
       {copy.screen.keptHere}

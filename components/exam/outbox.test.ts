@@ -112,6 +112,17 @@ describe("its store", () => {
     expect(stored).toEqual({ lastSeq: 1, entries: [{ questionId: 1, answerId: 10, seq: 1 }], learner: "12" });
   });
 
+  it("hides statements from a page of the build before sets, which would send them without their truth", () => {
+    const storage = new MemoryStorage();
+    const store = new OutboxStore(storage, 4, "key");
+    store.update((outbox) => addChoice(outbox, { kind: "true_false_set", questionId: 1, optionId: 10, value: true }));
+    const [name = ""] = storage.map.keys();
+    expect(name).toMatch(/^prostuti:exam-outbox:s4:/);
+    expect(collectLeftovers(storage, 4).outbox.entries).toEqual([
+      { kind: "true_false_set", questionId: 1, optionId: 10, value: true, seq: 1 },
+    ]);
+  });
+
   it("passes on what a later build wrote beside it", () => {
     const storage = new MemoryStorage();
     const entry = { questionId: 1, answerId: 10, seq: 1, part: 3 };

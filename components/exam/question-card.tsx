@@ -26,7 +26,7 @@ function SyncState({ sync, saved }: { sync: Sync; saved: string }) {
   return (
     <span
       className={cn(
-        "flex items-center gap-1.5 text-meta whitespace-nowrap",
+        "flex shrink-0 items-center gap-1.5 text-meta whitespace-nowrap",
         sync === "saved" && "text-primary",
         sync === "unsaved" && "text-danger-ink",
         sync === "waiting" && "rounded-full bg-accent-soft px-2.5 py-0.5 text-accent-ink",
@@ -178,7 +178,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
     >
       <Card className={cn("px-4 pt-3 pb-2 lg:px-6 lg:pt-5 lg:pb-3", current && "border-primary")}>
         <div className="flex min-h-7 items-center justify-between gap-3 text-small text-muted">
-          <span>
+          <span className="truncate">
             <b className="text-ink">{screen.question(formatNumber(number))}</b> · {words.marks}
           </span>
           <SyncState sync={sync} saved={words.saved} />

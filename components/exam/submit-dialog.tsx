@@ -105,17 +105,17 @@ export function SubmitDialog({ paper, open, onCancel, onConfirm }: SubmitDialogP
       {isListed && (
         <div className="mt-3 grid gap-3">
           <Squares
-            title={screen.confirmBlank(formatNumber(blank.length))}
-            icon={CircleDashed}
-            marked={blank}
-            onJump={jump}
-          />
-          <Squares
             title={screen.confirmPartial(formatNumber(partial.length))}
             icon={CircleSlash2}
             tone="text-on-primary-soft"
             marked={partial}
             note={screen.statementsOpen(formatNumber(missing))}
+            onJump={jump}
+          />
+          <Squares
+            title={screen.confirmBlank(formatNumber(blank.length))}
+            icon={CircleDashed}
+            marked={blank}
             onJump={jump}
           />
           <Squares

@@ -7,12 +7,16 @@ import { ReviewedQuestion } from "@/components/result/reviewed-question";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { examResult as words } from "@/lib/copy/exam-result";
+import type { Statistics } from "@/lib/exams/results/statistics-schema";
 import type { Result } from "@/lib/exams/schema";
 import { formatNumber } from "@/lib/format";
 
 const SHOWN_AT_FIRST = 10;
 
-export function AnswerReview({ result }: { result: Result }) {
+type AnswerReviewProps = { result: Result; corrections: NonNullable<Statistics["corrections"]> };
+
+export function AnswerReview({ result, corrections }: AnswerReviewProps) {
+  const correctedOf = new Map(corrections.map(({ question_id, statement_ids }) => [question_id, statement_ids]));
   const groups = groupForReview(result.answers, result.keys_available_at === null);
   const [chosen, setChosen] = useState<ReviewKind>(() => firstKind(groups));
   const [isWhole, setIsWhole] = useState(false);
@@ -55,7 +59,12 @@ export function AnswerReview({ result }: { result: Result }) {
       </fieldset>
       <div ref={list} className="grid gap-4">
         {answers.slice(0, answers.length - hidden).map((answer) => (
-          <ReviewedQuestion key={answer.question_id} answer={answer} letters={result.letters} />
+          <ReviewedQuestion
+            key={answer.question_id}
+            answer={answer}
+            letters={result.letters}
+            corrected={correctedOf.get(answer.question_id)}
+          />
         ))}
         {answers.length === 0 && <p className="text-muted">{words.noneOfKind}</p>}
         {hidden > 0 && (

@@ -50,6 +50,9 @@ function GuessCost({ result }: { result: Result }) {
   );
 }
 
+/** Counts from here on need more room than a third of a phone. */
+const WIDE_FROM = 100;
+
 /** Right, wrong and blank answers and the deduction: as a bar, as figures and as a sum in words. */
 export function AnswerTally({ result }: { result: Result }) {
   const questions = result.answers.length;
@@ -69,7 +72,12 @@ export function AnswerTally({ result }: { result: Result }) {
         </p>
       )}
       <TallyBar result={result} />
-      <dl className="mt-4 grid grid-cols-3 gap-x-3 gap-y-3.5 max-2xs:grid-cols-1">
+      <dl
+        className={cn(
+          "mt-4 grid grid-cols-3 gap-x-3 gap-y-3.5",
+          units >= WIDE_FROM ? "max-xs:grid-cols-1" : "max-2xs:grid-cols-1",
+        )}
+      >
         {figures.map(({ icon, look, label, value }) => (
           <div key={label} className="relative pl-9.5">
             <dt className="text-small leading-[1.4] text-muted">

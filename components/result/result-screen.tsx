@@ -19,7 +19,18 @@ import { Alert } from "@/components/ui/alert";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { examResult as words } from "@/lib/copy/exam-result";
-import { formatMarks } from "@/lib/format";
+import type { Statistics } from "@/lib/exams/results/statistics-schema";
+import type { Result } from "@/lib/exams/schema";
+import { formatMarks, formatNumber } from "@/lib/format";
+
+type Corrections = NonNullable<Statistics["corrections"]>;
+
+/** The numbers of the corrected questions in the learner's own paper. */
+function correctedQuestions({ answers }: Result, corrections: Corrections): string {
+  const ids = new Set(corrections.map(({ question_id }) => question_id));
+  const numbers = answers.flatMap(({ question_id }, place) => (ids.has(question_id) ? [formatNumber(place + 1)] : []));
+  return numbers.length > 0 ? words.correctedQuestions(numbers.join(", ")) : "";
+}
 
 /** Score, place, sum and review of a finished quiz, at a plain address. */
 export function ResultScreen({ examId }: { examId: number }) {
@@ -36,6 +47,7 @@ export function ResultScreen({ examId }: { examId: number }) {
   if (!result || !isSettled) return <ResultSkeleton />;
   const { score, total_marks: total, receipt, completed_at: completedAt, keys_available_at: later } = result;
   const wrong = wrongQuestions(result.answers);
+  const corrections = statistics?.corrections ?? [];
   const before = statistics?.uncorrected_score ?? null;
   const card = receipt && <ReceiptCard code={receipt} at={completedAt} />;
   return (
@@ -56,14 +68,16 @@ export function ResultScreen({ examId }: { examId: number }) {
       <ScorePanel result={result} statistics={statistics} />
       {statistics?.has_merit_list && <MeritLink examId={examId} />}
       {before !== null && (
-        <Alert title={words.corrected}>{words.correctedText(formatMarks(before), formatMarks(score))}</Alert>
+        <Alert title={words.corrected}>
+          {words.correctedText(formatMarks(before), formatMarks(score))} {correctedQuestions(result, corrections)}
+        </Alert>
       )}
       <div className={cn("grid items-start gap-6", statistics?.bins && "lg:grid-cols-2")}>
         {statistics && <Distribution statistics={statistics} own={score} total={total} />}
         <AnswerTally result={result} />
       </div>
       {!later && card}
-      <AnswerReview result={result} />
+      <AnswerReview result={result} corrections={corrections} />
       {!later && wrong > 0 && <PracticeLink examId={examId} wrong={wrong} />}
     </div>
   );

@@ -9,7 +9,7 @@ type Rules = { isBlank: boolean; isWrong: boolean };
 const rules: Record<QuestionKind, (answer: ReviewedAnswer) => Rules> = {
   single: (answer) => {
     const isBlank = answer.selected_answer_id === null;
-    return { isBlank, isWrong: !isBlank && answer.is_correct === false };
+    return { isBlank, isWrong: answer.scoring !== "dropped" && !isBlank && answer.is_correct === false };
   },
   true_false_set: ({ statements = [], scoring }) => ({
     isBlank: statements.some(({ selected }) => selected === null),
@@ -33,7 +33,7 @@ const isOfKind = (answer: ReviewedAnswer, kind: ReviewKind) =>
 
 /** Questions that can be practised because something in them was wrong. */
 export const wrongQuestions = (answers: readonly ReviewedAnswer[]): number =>
-  answers.filter((answer) => answer.scoring !== "dropped" && isOfKind(answer, "wrong")).length;
+  answers.filter((answer) => isOfKind(answer, "wrong")).length;
 
 export type NumberedAnswer = ReviewedAnswer & { number: number };
 

@@ -45,7 +45,12 @@ function verdictWords(verdict: Verdict, chosen: boolean, isKey: boolean): string
   return chosen ? words.yoursIsAccepted : words.alsoAccepted;
 }
 
-type ReviewProps = { answer: NumberedAnswer; letters: LetterStyle };
+type ReviewProps = {
+  answer: NumberedAnswer;
+  letters: LetterStyle;
+  /** The statements of which a correction changed the key; a single has none, and nothing where none was made. */
+  corrected?: readonly number[];
+};
 
 function ReviewedOption({ answer, letters, index }: ReviewProps & { index: number }) {
   const option = answer.options[index];
@@ -153,7 +158,8 @@ function Note({ icon, title, text }: { icon: typeof Info; title?: string; text: 
 }
 
 /** The question with the learner's choice, the right answer and the reason. */
-export function ReviewedQuestion({ answer, letters }: ReviewProps) {
+export function ReviewedQuestion({ answer, letters, corrected }: ReviewProps) {
+  const isKeyCorrected = corrected?.length === 0 && answer.scoring === "key";
   const scoring = scoringTexts[answer.scoring];
   const { [questionKindOf(answer)]: Review } = reviews;
   return (
@@ -171,8 +177,9 @@ export function ReviewedQuestion({ answer, letters }: ReviewProps) {
       >
         {answer.question_text}
       </h3>
-      <Review answer={answer} letters={letters} />
+      <Review answer={answer} letters={letters} corrected={corrected} />
       {scoring && <Note icon={Info} text={scoring} />}
+      {isKeyCorrected && <Note icon={Info} text={words.keyCorrected} />}
       {isHeldAtZero(answer) && <Note icon={Info} text={words.heldAtZero} />}
       {answer.explanation && <Note icon={Lightbulb} title={words.explanation} text={answer.explanation} />}
     </Card>

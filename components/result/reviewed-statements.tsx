@@ -49,16 +49,24 @@ function Truths({ statement, letters }: { statement: ReviewedStatement; letters:
   );
 }
 
-type ReviewedStatementsProps = { answer: Pick<ReviewedAnswer, "statements">; letters: LetterStyle };
+type ReviewedStatementsProps = {
+  answer: Pick<ReviewedAnswer, "statements"> & Partial<Pick<ReviewedAnswer, "scoring">>;
+  letters: LetterStyle;
+  /** Ids of statements of which a correction changed how they count. */
+  corrected?: readonly number[];
+};
 
 /** Each statement of a set with the learner's word, the right one and the marks where there are any. */
-export function ReviewedStatements({ answer, letters }: ReviewedStatementsProps) {
+export function ReviewedStatements({ answer, letters, corrected = [] }: ReviewedStatementsProps) {
+  // A whole set that counts otherwise says so once.
+  const isByKey = (answer.scoring ?? "key") === "key";
   return (
     <ol className="divide-y divide-line border-b border-line">
       {(answer.statements ?? []).map((statement, index) => {
         const { id, text, marks_awarded: awarded, scoring } = statement;
         const verdict = verdictOf(statement);
-        const note = words.scorings[scoring];
+        const ruling = words.scorings[scoring] || (corrected.includes(id) ? words.corrected : "");
+        const note = isByKey && ruling;
         return (
           <li key={id} className="grid min-h-13 grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-3.5 py-3">
             <span className={cn("grid size-9 place-items-center rounded-full", looks[verdict].disc)}>

@@ -1,5 +1,6 @@
 /** Words for the statements of a set once their truth is known: in a result and in practice. */
 export const statementCopy = {
+  corrected: "উত্তরটি সংশোধন করা হয়েছে।",
   own: (truth: string) => `আপনি: ${truth}`,
   blank: "ফাঁকা",
   isRight: "ঠিক",

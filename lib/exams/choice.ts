@@ -83,7 +83,6 @@ type AnswerRules<Kind extends QuestionKind> = {
   /** The number of choices that answer a question of so many options. */
   units: (offered: number) => number;
   answeredUnits: (answer: Answer | undefined) => number;
-  isSame: (a: Answer | undefined, b: Answer | undefined) => boolean;
   fromWire: (shown: WireAnswer) => AnswerByKind[Kind];
   /** The choices that give the answer, also those that clear. */
   choices: (questionId: number, optionIds: readonly number[], answer: Answer | undefined) => ChoiceByKind[Kind][];
@@ -93,18 +92,12 @@ const ofAnswers: { [Kind in QuestionKind]: AnswerRules<Kind> } = {
   single: {
     units: () => 1,
     answeredUnits: (answer) => (optionIn(answer) === null ? 0 : 1),
-    isSame: (a, b) => optionIn(a) === optionIn(b),
     fromWire: ({ selected_answer_id }) => selected_answer_id,
     choices: (questionId, _options, answer) => [{ questionId, optionId: optionIn(answer) }],
   },
   true_false_set: {
     units: (offered) => offered,
     answeredUnits: (answer) => Object.values(saidIn(answer)).filter((value) => value !== null).length,
-    isSame: (a, b) => {
-      const one = saidIn(a);
-      const other = saidIn(b);
-      return Object.keys({ ...one, ...other }).every((id) => (one[id] ?? null) === (other[id] ?? null));
-    },
     fromWire: ({ selected, statements = [] }) =>
       selected ?? Object.fromEntries(statements.map(({ id, selected }) => [id, selected])),
     choices: (questionId, optionIds, answer) =>
@@ -184,11 +177,6 @@ export const answeredUnits = (question: { kind?: QuestionKind }, answer: Answer 
 /** A set is answered when all its statements are. */
 export const isAnswered = (question: Offered, answer: Answer | undefined): boolean =>
   answeredUnits(question, answer) === unitsOf(question);
-export const isSameAnswer = (
-  question: { kind?: QuestionKind },
-  a: Answer | undefined,
-  b: Answer | undefined,
-): boolean => ofAnswers[questionKindOf(question)].isSame(a, b);
 export const answerFromWire = (question: WireAnswer): Answer => ofAnswers[questionKindOf(question)].fromWire(question);
 
 /** The choices that take back what was answered, and nothing else. */

@@ -132,3 +132,17 @@ it.each(golden)("%j with −%s → %s of %s", (rows, negative, score, possible, 
 it("has at least forty rows", () => {
   expect(golden.length).toBeGreaterThanOrEqual(40);
 });
+
+it.each([
+  ["1 TFD tf-", "correct"],
+  ["1 TFD tff", "correct"],
+  ["1 TAD t--", "correct"],
+  ["1 TAD f--", "wrong"],
+  ["1 TFD t--", "wrong"],
+  ["1 TFD --t", "blank"],
+  ["1 DDD tft", "blank"],
+] as const)("of %s the whole set is %s: dropped statements say nothing about it", (row, verdict) => {
+  const { key, answer } = read(row, 1);
+  const { judgements } = grade([key], new Map([[key.id, answer]]), { negative: null, floorAtZero: false });
+  expect(judgements.get(key.id)?.verdict).toBe(verdict);
+});

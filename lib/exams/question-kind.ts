@@ -18,3 +18,6 @@ export function storedKind(name: string): QuestionKind {
   if (!kind) throw new Error(`not a kind of question: ${name}`);
   return kind;
 }
+
+/** The level of KNOWN_KINDS from which on a build knows a kind. */
+export const kindLevels: Record<QuestionKind, number> = { single: 0, true_false_set: 1 };

@@ -141,7 +141,7 @@ export const savedSchema = z.union([savedAnswerSchema, savedListSchema]);
 
 /**
  * The list alone or as `answers`. With the `seq` of its save an answer counts if it is newer, and a null clears. As in a
- * list of saves, one entry counts where several are of one question.
+ * list of saves, one entry counts where several are of one question, or of one statement of a set.
  */
 export const submitSchema = z
   .preprocess(

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { prisma } from "@/lib/db";
+import type { RegradeInput } from "@/lib/exams/results/correction-schema";
 import { regradeQuestion } from "@/lib/exams/results/regrade-mutations";
 import { createAttempts } from "@/prisma/factories/attempt";
+import { buildQuestions, buildSet } from "@/prisma/factories/exam";
 import { createUser } from "@/prisma/factories/user";
 import type { User } from "@/prisma/generated/client";
 import { api } from "@/test/api";
@@ -132,6 +134,32 @@ describe("the figures of an exam", () => {
     });
     await regrade(4);
     expect((await statistics(sat.exam.id, learner)).body).toMatchObject({ average: 4, uncorrected_score: 2 });
+  });
+
+  it("name the corrected questions and statements to whose mark they moved, once the keys are out", async () => {
+    const set = buildSet("হৃৎপিণ্ড", 3);
+    const { exam, learners } = await sitting(2, { questions: [...buildQuestions(2), set] });
+    const [moved, same] = learners as [Learner, Learner];
+    const [first, , third] = exam.version.questions;
+    const entry = { question_id: third?.id, answer_id: third?.options[1]?.id, value: true };
+    for (const { token } of [moved, same]) await api("POST", `/api/exams/${exam.id}/start/`, { token });
+    const hand = (learner: Learner, body: object[]) =>
+      api("PUT", `/api/exams/${exam.id}/submit/`, { token: learner.token, body });
+    await hand(moved, [entry]);
+    await hand(same, []);
+    const regrade = (question: number, correction: RegradeInput["correction"], explanation?: string) =>
+      regradeQuestion(actor, { exam: exam.id, question, version: undefined, correction, reason: "ভুল", explanation });
+    await regrade(2, { kind: "key", option: "A" }, "শুধু ব্যাখ্যা নতুন");
+    await regrade(3, { kind: "statement", statement: "B", as: "true" });
+    await regrade(1, { kind: "key", option: "B" });
+    const correctionsOf = async (learner: Learner) => (await statistics(exam.id, learner)).body.corrections;
+    expect(await correctionsOf(moved)).toEqual([
+      { question_id: third?.id, statement_ids: [third?.options[1]?.id] },
+      { question_id: first?.id, statement_ids: [] },
+    ]);
+    expect(await correctionsOf(same)).toEqual([]);
+    await prisma.exam.update({ where: { id: exam.id }, data: { closesAt: new Date(Date.now() + 3_600_000) } });
+    expect(await correctionsOf(moved)).toBe(null);
   });
 
   it("tell two who hand in one after the other of both", async () => {

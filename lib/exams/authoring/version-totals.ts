@@ -2,8 +2,8 @@ import { isRightOption } from "@/lib/exams/authoring/import/exam-file";
 import type { CarriedQuestion } from "@/lib/exams/authoring/question-mutations";
 import { unitsOf } from "@/lib/exams/choice";
 import { keyOf } from "@/lib/exams/question-key";
+import { kindLevels, questionKindOf } from "@/lib/exams/question-kind";
 import { formatMarks, possibleMarks, type QuestionKey } from "@/lib/exams/scoring";
-import { KNOWN_KINDS } from "@/lib/known-kinds";
 import type { ExamVersion } from "@/prisma/generated/client";
 
 function keyOfTyped({ kind = "single", marks, scoring = "KEY", options }: CarriedQuestion): QuestionKey {
@@ -15,7 +15,11 @@ function keyOfTyped({ kind = "single", marks, scoring = "KEY", options }: Carrie
   return keyOf({ id: 0, kind, marks, scoring, options: keyed });
 }
 
-const isPlain = (key: QuestionKey) => key.kind !== "true_false_set" && key.accepted.size <= 1;
+/** The level of KNOWN_KINDS that also knows several accepted options, and questions that stop at zero. */
+const RULES_LEVEL = 1;
+
+const levelOf = (key: QuestionKey): number =>
+  "accepted" in key && key.accepted.size > 1 ? RULES_LEVEL : kindLevels[questionKindOf(key)];
 
 /** The figures that a version has of its questions, written with them; see the columns in prisma/schema.prisma. */
 export function totalsOf(
@@ -31,6 +35,6 @@ export function totalsOf(
     totalMarks: formatMarks(keys.reduce((sum, key) => sum + possibleMarks(key), 0n)),
     questionsCount: questions.length,
     answersCount: units === questions.length ? null : units,
-    needs: keys.every(isPlain) && !floorAtZero ? 0 : KNOWN_KINDS,
+    needs: Math.max(floorAtZero ? RULES_LEVEL : 0, ...keys.map(levelOf)),
   };
 }

@@ -1,9 +1,11 @@
 import "server-only";
+import { z } from "zod";
 import type { MarkExplanation } from "@/lib/copy/mark-text";
 import { pool, prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { getPaper } from "@/lib/exams/paper-queries";
 import { formatMarks, grade } from "@/lib/exams/scoring";
+import type { OwnAttempt } from "@/lib/exams/taking/attempt-queries";
 import { findAnswers } from "@/lib/exams/taking/choice-queries";
 
 type Regraded = MarkExplanation["regrades"][number];
@@ -48,4 +50,40 @@ export async function explainMark(userIds: number[], attemptId: number): Promise
     droppedStatements: statements.filter(({ scoring }) => scoring === "DROPPED").length,
     regrades: await findRegrades(attempt.examId, attempt.userId),
   };
+}
+
+export type CorrectedKey = { questionId: number; statementIds: number[] };
+
+/** How the audit names a question of which a correction changed how it counts, or its explanation. */
+const correctedQuestion = z.object({
+  id: z.int(),
+  before: z.unknown(),
+  after: z.unknown(),
+  statements: z.array(z.object({ position: z.int() })).default([]),
+});
+
+type Own = Pick<OwnAttempt, "examId" | "versionId" | "revision" | "score" | "uncorrectedScore">;
+
+/** The corrected keys of an attempt's paper; none where the learner's mark is what it was. */
+export async function findCorrectedKeys({ examId, versionId, revision, ...own }: Own): Promise<CorrectedKey[]> {
+  if (own.uncorrectedScore === null || own.uncorrectedScore === own.score) return [];
+  const { rows } = await pool.query<{ question: unknown }>(
+    `select a.detail->'question' as question from audit_entries a join exam_versions v on v.id = $2
+      where a.subject_type = 'exam' and a.subject_id = $1 and a.action = 'exam.regrade'
+        and (a.detail->>'version')::int = v.number
+      order by a.id`,
+    [String(examId), versionId],
+  );
+  const { byId } = await getPaper(versionId, revision);
+  const statements = new Map<number, Set<number>>();
+  for (const row of rows) {
+    const { id, before, after, statements: changed } = correctedQuestion.parse(row.question);
+    const question = byId.get(id);
+    const isSame = changed.length === 0 && JSON.stringify(before) === JSON.stringify(after);
+    if (!question || isSame) continue;
+    const ids = statements.get(id) ?? new Set();
+    for (const { position } of changed) ids.add(question.options[position - 1]?.id ?? 0);
+    statements.set(id, ids);
+  }
+  return [...statements].map(([questionId, ids]) => ({ questionId, statementIds: [...ids] }));
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { figuresOf, type ScoreCount, standingOf } from "@/lib/exams/results/figures";
+import type { CorrectedKey } from "@/lib/exams/results/mark-queries";
 import type { Statistics } from "@/lib/exams/results/statistics-schema";
 import type { OwnAttempt } from "@/lib/exams/taking/attempt-queries";
 
@@ -8,10 +9,11 @@ const unranked = { rank: null, below: null, percentile: null };
 
 type Own = Pick<OwnAttempt, "examId" | "score" | "totalMarks" | "uncorrectedScore" | "keysAvailableAt">;
 
-/** @param scores null while the keys are not out */
+/** @param scores null, as `corrections` are then, while the keys are not out */
 export function presentStatistics(
   own: Own,
   scores: { counts: ScoreCount[]; isRanked: boolean } | null,
+  corrections: CorrectedKey[] | null,
   hasMeritList: boolean,
   now: Date,
 ): Statistics {
@@ -23,6 +25,9 @@ export function presentStatistics(
     ...(scores ? figuresOf(scores.counts, Number(own.totalMarks)) : hidden),
     ...(scores?.isRanked ? standingOf(scores.counts, score) : unranked),
     uncorrected_score: before === score ? null : before,
+    corrections:
+      corrections?.map(({ questionId, statementIds }) => ({ question_id: questionId, statement_ids: statementIds })) ??
+      null,
     has_merit_list: hasMeritList,
     server_time: now.toISOString(),
   };

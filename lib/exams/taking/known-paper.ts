@@ -1,11 +1,8 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/errors";
 import type { Paper } from "@/lib/exams/paper-queries";
-import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
+import { kindLevels, questionKindOf } from "@/lib/exams/question-kind";
 import type { paperHeaders } from "@/lib/exams/schema";
-
-/** The level of KNOWN_KINDS from which on a page shows a kind as what it is. */
-const shownFrom: Record<QuestionKind, number> = { single: 0, true_false_set: 1 };
 
 /**
  * A page that was opened before the site was upgraded would show a set as one choice, and only pages name their key here.
@@ -20,5 +17,5 @@ export function requireKnownKinds(
 ): void {
   if (headers["x-attempt-key"] === undefined) return;
   const known = headers["x-known-kinds"];
-  if (questions.some((question) => shownFrom[questionKindOf(question)] > known)) throw new AppError("page_outdated");
+  if (questions.some((question) => kindLevels[questionKindOf(question)] > known)) throw new AppError("page_outdated");
 }

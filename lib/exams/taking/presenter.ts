@@ -181,7 +181,7 @@ function presentStatements({ question, judgement, answer, showsKeys }: Reviewed)
       correct: showsKeys ? key.isTrue : null,
       is_correct: showsKeys ? verdict === "correct" : null,
       marks_awarded: showsKeys ? marksToNumber(awarded) : null,
-      scoring: wireName(key.scoring),
+      scoring: wireName(question.scoring === "KEY" ? key.scoring : question.scoring),
     };
   });
 }

@@ -139,7 +139,7 @@ test("a page that knows no kinds writes singles as before, and no set", async ()
   expect(now.questions[1]).toEqual(two);
 });
 
-test("an option that a correction accepted, and a corrected statement, outlive an edit of the text", async () => {
+test("an option that a correction accepted outlives an edit, and a statement's correction goes with its words and its truth", async () => {
   const { create, add, load, put } = await editor();
   const id = await create();
   const accepted = [...single("").options, { text: "তিন", is_correct: false, is_right: true }];
@@ -159,11 +159,17 @@ test("an option that a correction accepted, and a corrected statement, outlive a
     });
     return found.map(({ scoring }) => scoring);
   };
-  const reworded = two.options.map((option, index) => (index === 1 ? { ...option, text: "নতুন ভাষা" } : option));
-  await put(id, two.id, { ...asTyped(two), options: reworded });
-  expect(await scorings()).toEqual(["KEY", "DROPPED", "KEY"]);
-  const turned = reworded.map((option, index) => (index === 1 ? { ...option, is_right: true } : option));
+  const [first, dropped, last] = two.options;
+  const moved = [dropped, first, last];
+  await put(id, two.id, { ...asTyped(two), text: "অন্য কাণ্ড", options: moved });
+  expect(await scorings()).toEqual(["DROPPED", "KEY", "KEY"]);
+  const turned = [{ ...dropped, is_right: true }, first, last];
   await put(id, two.id, { ...asTyped(two), options: turned, revision: 2 });
+  expect(await scorings()).toEqual(["KEY", "KEY", "KEY"]);
+
+  await prisma.option.updateMany({ where, data: { scoring: "DROPPED" } });
+  const reworded = [{ ...dropped, is_right: true, text: "নতুন উক্তি" }, first, last];
+  await put(id, two.id, { ...asTyped(two), options: reworded, revision: 3 });
   expect(await scorings()).toEqual(["KEY", "KEY", "KEY"]);
 });
 

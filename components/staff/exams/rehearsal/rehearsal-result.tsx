@@ -28,7 +28,7 @@ export function RehearsalResult({ exam }: { exam: Rehearsal }) {
       <ScorePanel result={result} statistics={null} />
       {exam.key_release !== "at_once" && <Alert title={copy.keys} />}
       <AnswerTally result={result} />
-      <AnswerReview result={result} />
+      <AnswerReview result={result} corrections={[]} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import * as endpoints from "@/lib/exams/endpoints";
 import { areKeysOut } from "@/lib/exams/policy";
+import { findCorrectedKeys } from "@/lib/exams/results/mark-queries";
 import { presentStatistics } from "@/lib/exams/results/statistics-presenter";
 import { countScores, hasMeritList } from "@/lib/exams/results/statistics-queries";
 import { examNow } from "@/lib/exams/taking/outage-mutations";
@@ -10,7 +11,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
   route(endpoints.getExamStatistics, async ({ viewer, params }) => {
     const now = await examNow();
     const attempt = await getSealedAttempt(viewer, params.id, now);
-    const scores = areKeysOut(attempt.keysAvailableAt, now) ? await countScores(attempt) : null;
-    return presentStatistics(attempt, scores, await hasMeritList(params.id), now);
+    const isShown = areKeysOut(attempt.keysAvailableAt, now);
+    const scores = isShown ? await countScores(attempt) : null;
+    const corrections = isShown ? await findCorrectedKeys(attempt) : null;
+    return presentStatistics(attempt, scores, corrections, await hasMeritList(params.id), now);
   }),
 ]);
