@@ -1,4 +1,4 @@
-type TruthWords = Record<"isTrue" | "isFalse" | "trueLetter" | "falseLetter", string>;
+export type TruthWords = Record<"isTrue" | "isFalse" | "trueLetter" | "falseLetter", string>;
 
 /**
  * How an exam names its options and statements, in the order that the server gives, and what is said of a statement.

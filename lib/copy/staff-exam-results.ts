@@ -1,6 +1,8 @@
+import type { TruthWords } from "@/lib/copy/letters";
 import { formatMarks, formatNumber } from "@/lib/format";
 
 const count = formatNumber;
+type Truths = Pick<TruthWords, "isTrue" | "isFalse">;
 
 export const examResultsCopy = {
   title: "ফল",
@@ -28,18 +30,22 @@ export const examResultsCopy = {
     accepted: (letter: string, text: string) => `${letter}: ${text}`,
     truths: "প্রতিটি উক্তি নিজের উত্তরে",
     statement: (letter: string, text: string) => `উক্তি ${letter}: ${text}`,
-    as: { true: "সত্য", false: "মিথ্যা", all_correct: "সবার ঠিক", drop: "বাদ" },
+    as: { all_correct: "সবার ঠিক", drop: "বাদ" },
+    together: "কয়েকটি উক্তির সত্য-মিথ্যা একসঙ্গে বদলানো যায়; 'সবার ঠিক' বা 'বাদ' একবারে একটি উক্তির।",
+    alone: (letter: string) =>
+      `এবার শুধু উক্তি ${letter} বদলাবে, অন্যগুলো এখন যেমন আছে তেমনই থাকবে। সেগুলো পরে আলাদা করে সংশোধন করুন।`,
     explanation: "ব্যাখ্যা",
     explanationHint: "যা লেখা আছে তার জায়গায় বসবে; শিক্ষার্থীরা ফলের সঙ্গে এটি দেখবেন।",
     explained: "ব্যাখ্যা বদলাবে।",
     effect: {
       right: (letters: readonly string[], marks: number) =>
         `${letters.join(" বা ")} দিলে ${formatMarks(marks)} নম্বর; অন্য উত্তর ভুল।`,
-      truths: (truths: readonly (readonly [string, boolean])[], share: number) =>
-        `${truths.map(([letter, isTrue]) => `${letter} ${isTrue ? "সত্য" : "মিথ্যা"}`).join(", ")}; ঠিক হলে ${formatMarks(share)} করে।`,
+      truths: (truths: readonly string[], share: number) => `${truths.join(", ")}; ঠিক হলে ${formatMarks(share)} করে।`,
       statement: {
-        true: (letter: string, share: number) => `উক্তি ${letter} সত্য: সত্য দিলে ${formatMarks(share)}, মিথ্যা দিলে ভুল।`,
-        false: (letter: string, share: number) => `উক্তি ${letter} মিথ্যা: মিথ্যা দিলে ${formatMarks(share)}, সত্য দিলে ভুল।`,
+        true: (letter: string, share: number, { isTrue, isFalse }: Truths) =>
+          `উক্তি ${letter} ${isTrue}: ${isTrue} দিলে ${formatMarks(share)}, ${isFalse} দিলে ভুল।`,
+        false: (letter: string, share: number, { isTrue, isFalse }: Truths) =>
+          `উক্তি ${letter} ${isFalse}: ${isFalse} দিলে ${formatMarks(share)}, ${isTrue} দিলে ভুল।`,
         all_correct: (letter: string, share: number) =>
           `উক্তি ${letter}-এর ${formatMarks(share)} সবাই পাবেন, উত্তর না দিলেও।`,
         drop: (letter: string, share: number) =>

@@ -1,5 +1,6 @@
-import { optionLetters } from "@/lib/copy/letters";
+import { truthsOf } from "@/lib/copy/letters";
 import { examResultsCopy } from "@/lib/copy/staff-exam-results";
+import { type LetterStyle, letterOf } from "@/lib/exams/letters";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type { QuestionScoringKey } from "@/lib/exams/question-scoring";
 import type { RegradeBody } from "@/lib/exams/results/regrade-schema";
@@ -12,12 +13,10 @@ export type Correction = RegradeBody["correction"];
 /** A question by its place, its correction, and its explanation if that is to be replaced. */
 export type Choice = Pick<RegradeBody, "question" | "correction" | "explanation">;
 
-export const letterOf = (place: number): string => optionLetters[place] ?? "";
-
 /** The places of the options that count as right. */
 const rightOf = ({ options }: StaffQuestion): number[] =>
   options.flatMap(({ is_right }, place) => (is_right ? [place] : []));
-export const truthsOf = ({ options }: StaffQuestion): boolean[] => options.map(({ is_right }) => is_right);
+export const presentTruths = ({ options }: StaffQuestion): boolean[] => options.map(({ is_right }) => is_right);
 
 type Statement = StaffQuestion["options"][number];
 const stateByScoring: Record<QuestionScoringKey, (statement: Statement) => StatementState> = {
@@ -37,7 +36,7 @@ const presentKeys: Record<QuestionKind, (question: StaffQuestion) => Correction>
     const statement = question.options[place];
     return statement
       ? { kind: "statement", statement: place, as: stateOf(statement) }
-      : { kind: "truths", truths: truthsOf(question) };
+      : { kind: "truths", truths: presentTruths(question) };
   },
 };
 const presentByScoring: Record<QuestionScoringKey, (question: StaffQuestion) => Correction> = {
@@ -51,22 +50,48 @@ export const presentCorrection = (question: StaffQuestion): Correction => presen
 
 export const isSameCorrection = (a: Correction, b: Correction): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Says in a sentence what the correction does to the question's marks. */
-export function effectOf({ marks, options }: StaffQuestion, correction: Correction): string {
+/** How a statement of a set counts after the correction. */
+export function chosenState({ options }: StaffQuestion, correction: Correction, place: number): StatementState {
+  if (correction.kind === "truths") return correction.truths[place] ? "true" : "false";
+  if (correction.kind === "statement" && correction.statement === place) return correction.as;
+  const statement = options[place];
+  return statement ? stateOf(statement) : "false";
+}
+
+/**
+ * The correction after a state was chosen for a statement. Truths go together, unless that would put back a statement
+ * that counts for everybody or for nobody now; such a state is written for one statement at a time.
+ */
+export function correctStatement(
+  question: StaffQuestion,
+  correction: Correction,
+  { place, as }: { place: number; as: StatementState },
+): Correction {
+  const isTruth = as === "true" || as === "false";
+  const isByTruths = question.options.every(({ scoring = "key" }) => scoring === "key");
+  if (!isTruth || !(isByTruths || correction.kind === "truths")) return { kind: "statement", statement: place, as };
+  const truths = correction.kind === "truths" ? correction.truths : presentTruths(question);
+  return { kind: "truths", truths: truths.with(place, as === "true") };
+}
+
+/** Says in a sentence what the correction does to the question's marks, by the letters and words of the exam. */
+export function effectOf({ marks, options }: StaffQuestion, correction: Correction, letters: LetterStyle): string {
   const { effect } = copy;
   const share = marks / options.length;
+  const words = truthsOf({ letters });
+  const nameOf = (place: number) => letterOf(letters, place);
   switch (correction.kind) {
     case "key":
-      return effect.right([letterOf(correction.option)], marks);
+      return effect.right([nameOf(correction.option)], marks);
     case "accepted":
-      return effect.right(correction.options.map(letterOf), marks);
+      return effect.right(correction.options.map(nameOf), marks);
     case "truths":
       return effect.truths(
-        correction.truths.map((isTrue, place) => [letterOf(place), isTrue]),
+        correction.truths.map((isTrue, place) => `${nameOf(place)} ${isTrue ? words.isTrue : words.isFalse}`),
         share,
       );
     case "statement":
-      return effect.statement[correction.as](letterOf(correction.statement), share);
+      return effect.statement[correction.as](nameOf(correction.statement), share, words);
     case "all_correct":
       return effect.allCorrect(marks);
     case "drop":

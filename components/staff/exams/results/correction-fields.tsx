@@ -1,21 +1,29 @@
 import { type ReactNode, useId } from "react";
 import {
   type Correction,
+  chosenState,
+  correctStatement,
   isSameCorrection,
-  letterOf,
   presentCorrection,
+  presentTruths,
   stateOf,
-  truthsOf,
 } from "@/components/staff/exams/results/correction-choice";
 import { CheckField } from "@/components/staff/ui/form-fields";
+import { truthsOf } from "@/lib/copy/letters";
 import { examResultsCopy } from "@/lib/copy/staff-exam-results";
+import { type LetterStyle, letterOf } from "@/lib/exams/letters";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { statementStates } from "@/lib/exams/results/statement-states";
 import type { StaffQuestion } from "@/lib/exams/staff-schema";
 
 const copy = examResultsCopy.regrade;
 
-type FieldsProps = { question: StaffQuestion; correction: Correction; onChoose: (correction: Correction) => void };
+type FieldsProps = {
+  question: StaffQuestion;
+  letters: LetterStyle;
+  correction: Correction;
+  onChoose: (correction: Correction) => void;
+};
 type KindProps = FieldsProps & { name: string };
 
 type RadioProps = { name: string; label: ReactNode; checked: boolean; isNow: boolean; onChange: () => void };
@@ -36,7 +44,7 @@ function Radio({ name, label, checked, isNow, onChange }: RadioProps) {
   );
 }
 
-function SingleFields({ question, correction, onChoose, name }: KindProps) {
+function SingleFields({ question, letters, correction, onChoose, name }: KindProps) {
   const now = presentCorrection(question);
   const accepted = correction.kind === "accepted" ? correction.options : null;
   const toggle = (options: readonly number[], place: number) =>
@@ -49,9 +57,9 @@ function SingleFields({ question, correction, onChoose, name }: KindProps) {
         const key: Correction = { kind: "key", option };
         return (
           <Radio
-            key={letterOf(option)}
+            key={letterOf(letters, option)}
             name={name}
-            label={copy.option(letterOf(option), text)}
+            label={copy.option(letterOf(letters, option), text)}
             checked={isSameCorrection(correction, key)}
             isNow={isSameCorrection(now, key)}
             onChange={() => onChoose(key)}
@@ -69,8 +77,8 @@ function SingleFields({ question, correction, onChoose, name }: KindProps) {
         <div className="ml-7.5 grid gap-1">
           {question.options.map(({ text }, place) => (
             <CheckField
-              key={letterOf(place)}
-              label={copy.accepted(letterOf(place), text)}
+              key={letterOf(letters, place)}
+              label={copy.accepted(letterOf(letters, place), text)}
               checked={accepted.includes(place)}
               // One option is right at least.
               disabled={accepted.length === 1 && accepted.includes(place)}
@@ -88,36 +96,45 @@ function optionsToBegin(now: Correction): number[] {
   return [now.kind === "key" ? now.option : 0];
 }
 
-function SetFields({ question, correction, onChoose, name }: KindProps) {
-  const truths: Correction = { kind: "truths", truths: truthsOf(question) };
+function SetFields({ question, letters, correction, onChoose, name }: KindProps) {
+  const truths: Correction = { kind: "truths", truths: presentTruths(question) };
+  const present = presentCorrection(question);
+  const { isTrue, isFalse } = truthsOf({ letters });
+  const labels = { ...copy.as, true: isTrue, false: isFalse };
+  const alone = correction.kind === "statement" && !isSameCorrection(correction, present) ? correction.statement : null;
   return (
     <>
       {question.options.map((statement, place) => {
         const now = stateOf(statement);
-        const chosen = correction.kind === "statement" && correction.statement === place ? correction.as : now;
+        const chosen = chosenState(question, correction, place);
         return (
-          <fieldset key={letterOf(place)} className="border-b border-line py-1.5">
-            <legend className="float-left w-full text-small">{copy.statement(letterOf(place), statement.text)}</legend>
+          <fieldset key={letterOf(letters, place)} className="border-b border-line py-1.5">
+            <legend className="float-left w-full text-small">
+              {copy.statement(letterOf(letters, place), statement.text)}
+            </legend>
             <div className="clear-both flex flex-wrap gap-x-4">
               {statementStates.map((as) => (
                 <Radio
                   key={as}
                   name={`${name}-${place}`}
-                  label={copy.as[as]}
+                  label={labels[as]}
                   checked={chosen === as}
                   isNow={now === as}
-                  onChange={() => onChoose({ kind: "statement", statement: place, as })}
+                  onChange={() => onChoose(correctStatement(question, correction, { place, as }))}
                 />
               ))}
             </div>
           </fieldset>
         );
       })}
+      <p role="status" className="text-meta text-muted">
+        {alone === null ? copy.together : copy.alone(letterOf(letters, alone))}
+      </p>
       <Radio
         name={name}
         label={copy.truths}
         checked={correction.kind === "truths"}
-        isNow={isSameCorrection(presentCorrection(question), truths)}
+        isNow={isSameCorrection(present, truths)}
         onChange={() => onChoose(truths)}
       />
     </>

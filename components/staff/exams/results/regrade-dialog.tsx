@@ -73,6 +73,7 @@ function RegradePanel({ exam, onClose, onDone }: Omit<RegradeDialogProps, "open"
         versions={begun}
         version={version}
         questions={data?.questions ?? []}
+        letters={exam.letters}
         choice={choice}
         onVersion={(number) => {
           setVersion(number);

@@ -13,6 +13,7 @@ type RegradeFormProps = {
   versions: StaffExam["versions"];
   version: number;
   questions: readonly StaffQuestion[];
+  letters: StaffExam["letters"];
   choice: Choice | null;
   onVersion: (number: number) => void;
   onChoose: (choice: Choice | null) => void;
@@ -26,7 +27,7 @@ const openingOf = (question: StaffQuestion): Choice => ({
   correction: presentCorrection(question),
 });
 
-export function RegradeForm({ versions, version, questions, choice, onVersion, onChoose }: RegradeFormProps) {
+export function RegradeForm({ letters, versions, version, questions, choice, onVersion, onChoose }: RegradeFormProps) {
   const id = useId();
   const question = questions.find(({ position }) => position === choice?.question);
   const choose = (typed: string) => {
@@ -70,10 +71,11 @@ export function RegradeForm({ versions, version, questions, choice, onVersion, o
         <>
           <CorrectionFields
             question={question}
+            letters={letters}
             correction={choice.correction}
             onChoose={(correction) => onChoose({ ...choice, correction })}
           />
-          <p>{effectOf(question, choice.correction)}</p>
+          <p>{effectOf(question, choice.correction, letters)}</p>
           <AreaField
             label={copy.explanation}
             hint={copy.explanationHint}
