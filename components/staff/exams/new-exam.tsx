@@ -76,7 +76,7 @@ export function NewExam({ batches }: { batches: readonly BatchChoice[] }) {
       <FormatField value={format} onChange={reading.chooseFormat} />
       {error && <Alert tone="bad" title={error} />}
       {file && !preview && !error && <Spinner />}
-      <FilePreview reading={reading}>
+      <FilePreview exam={rulesOf(rules)} reading={reading}>
         <Card className="grid max-w-160 gap-3.5 p-4 md:p-5">
           <BatchField batches={batches} value={batch} onChange={setBatch} error={errors.batch_id} />
           <ExamFields

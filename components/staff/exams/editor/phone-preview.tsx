@@ -4,13 +4,23 @@ import { type CardExam, QuestionCard } from "@/components/exam/question-card";
 import { cn } from "@/components/ui/cn";
 import { exam as examCopy } from "@/lib/copy/exam";
 import type { QuestionKind } from "@/lib/exams/question-kind";
+import type { StaffExam } from "@/lib/exams/staff-schema";
 import { formatNumber } from "@/lib/format";
 
 type PreviewedQuestion = { kind: QuestionKind; text: string; marks: number; options: readonly { text: string }[] };
 
+/** The rules that a learner sees beside each question; those of an exam that does not exist yet are typed. */
+export type ShownExam = Pick<StaffExam, "letters" | "negative_marks" | "negative_type">;
+
+const cardOf = ({ letters, negative_marks, negative_type }: ShownExam): CardExam => ({
+  letters,
+  has_negative_marking: negative_marks > 0,
+  negative_marks_per_question: negative_marks,
+  negative_marking_type: negative_type,
+});
+
 type PhonePreviewProps = {
-  /** An exam that does not exist yet has the letters and the marking of any other. */
-  exam?: CardExam;
+  exam: ShownExam;
   question: PreviewedQuestion;
   number: number;
   total: number;
@@ -54,7 +64,7 @@ export function PhonePreview({ exam, question, number, total, screen = "phone" }
           }
         >
           <QuestionCard
-            exam={exam}
+            exam={cardOf(exam)}
             question={shown}
             number={number}
             answer={null}

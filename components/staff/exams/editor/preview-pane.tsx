@@ -42,12 +42,7 @@ export function PreviewPane({ exam, item, number, total }: PreviewPaneProps) {
         </span>
       </div>
       <PhonePreview
-        exam={{
-          letters: exam.letters,
-          has_negative_marking: exam.negative_marks > 0,
-          negative_marks_per_question: exam.negative_marks,
-          negative_marking_type: exam.negative_type,
-        }}
+        exam={exam}
         question={{ kind, text, marks: Number(marks) || 0, options }}
         number={number}
         total={total}

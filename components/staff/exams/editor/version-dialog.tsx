@@ -33,7 +33,7 @@ export function VersionDialog({ exam, editor, onClose }: VersionDialogProps) {
       <FileDrop name={file?.name} onFile={reading.choose} />
       <FormatField value={format} onChange={reading.chooseFormat} />
       {file && !preview && !error && <Spinner />}
-      <FilePreview reading={reading} />
+      <FilePreview exam={exam} reading={reading} />
       <DialogActions
         onClose={onClose}
         confirm={copy.import}

@@ -9,6 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
 import type { PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
+import type { LetterStyle } from "@/lib/exams/letters";
 import { questionKindOf } from "@/lib/exams/question-kind";
 import { formatNumber } from "@/lib/format";
 
@@ -25,7 +26,7 @@ const looks = {
   removed: { icon: Minus, tone: "text-danger-ink" },
 };
 
-const shown: Record<Exclude<Part, "place">, (question: Question, other: Question) => string> = {
+const shown: Record<Exclude<Part, "place">, (question: Question, letters: LetterStyle, other: Question) => string> = {
   kind: kindWords,
   text: ({ text }) => text,
   options: optionWords,
@@ -35,25 +36,29 @@ const shown: Record<Exclude<Part, "place">, (question: Question, other: Question
   topic: ({ subject, chapter }) => [subject, chapter].filter(Boolean).join(" · ") || copy.empty,
 };
 
-function PartChange({ part, was, now }: { part: Exclude<Part, "place">; was: Question; now: Question }) {
+type PartProps = { part: Exclude<Part, "place">; was: Question; now: Question; letters: LetterStyle };
+
+function PartChange({ part, was, now, letters }: PartProps) {
   return (
     <div className="grid gap-0.5 py-1 text-meta md:grid-cols-[6rem_minmax(0,1fr)]">
       <dt className="text-muted">{copy.parts[part]}</dt>
       <dd className="min-w-0 whitespace-pre-line">
         <del className="block text-danger-ink no-underline before:mr-1.5 before:content-['−']">
           <span className="sr-only">{copy.was}: </span>
-          {shown[part](was, now)}
+          {shown[part](was, letters, now)}
         </del>
         <ins className="block text-primary no-underline before:mr-1.5 before:content-['+']">
           <span className="sr-only">{copy.now}: </span>
-          {shown[part](now, was)}
+          {shown[part](now, letters, was)}
         </ins>
       </dd>
     </div>
   );
 }
 
-function ChangeRow({ change: { kind, before, after, parts, was }, now }: { change: Change; now: Question | null }) {
+type RowProps = { change: Change; now: Question | null; letters: LetterStyle };
+
+function ChangeRow({ change: { kind, before, after, parts, was }, now, letters }: RowProps) {
   const question = now ?? was;
   const told = parts.filter((part) => part !== "place");
   return (
@@ -74,7 +79,7 @@ function ChangeRow({ change: { kind, before, after, parts, was }, now }: { chang
           {was && now && told.length > 0 && (
             <dl>
               {told.map((part) => (
-                <PartChange key={part} part={part} was={was} now={now} />
+                <PartChange key={part} part={part} was={was} now={now} letters={letters} />
               ))}
             </dl>
           )}
@@ -84,8 +89,10 @@ function ChangeRow({ change: { kind, before, after, parts, was }, now }: { chang
   );
 }
 
+type ChangeListProps = { changes: readonly Change[]; questions: readonly Question[]; letters: LetterStyle };
+
 /** The difference to the version before, question by question; what stays is one line. */
-export function ChangeList({ changes, questions }: { changes: readonly Change[]; questions: readonly Question[] }) {
+export function ChangeList({ changes, questions, letters }: ChangeListProps) {
   const told = changes.filter(({ kind }) => kind !== "same");
   const same = changes.length - told.length;
   return (
@@ -99,6 +106,7 @@ export function ChangeList({ changes, questions }: { changes: readonly Change[];
             <ChangeRow
               key={`${change.before} ${change.after}`}
               change={change}
+              letters={letters}
               now={change.after === null ? null : (questions[change.after - 1] ?? null)}
             />
           ))}

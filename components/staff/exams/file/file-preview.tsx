@@ -2,7 +2,7 @@
 
 import { ArrowLeft, ArrowRight } from "lucide";
 import { type ReactNode, useState } from "react";
-import { PhonePreview } from "@/components/staff/exams/editor/phone-preview";
+import { PhonePreview, type ShownExam } from "@/components/staff/exams/editor/phone-preview";
 import { ChangeList } from "@/components/staff/exams/file/change-list";
 import { DoubtList } from "@/components/staff/exams/file/doubt-list";
 import { keyWords, kindWords, type PreviewedQuestion } from "@/components/staff/exams/file/question-words";
@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
 import type { PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
+import type { LetterStyle } from "@/lib/exams/letters";
 
 const copy = staffExamsCopy.preview;
 
@@ -36,17 +37,17 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
 }
 
 /** The key, which no learner sees. */
-function Key({ question }: { question: PreviewedQuestion }) {
+function Key({ question, letters }: { question: PreviewedQuestion; letters: LetterStyle }) {
   return (
     <dl className="grid gap-0.5 text-meta">
       <dt className="text-muted">{copy.key(kindWords(question))}</dt>
-      <dd className="whitespace-pre-line">{keyWords(question)}</dd>
+      <dd className="whitespace-pre-line">{keyWords(question, letters)}</dd>
     </dl>
   );
 }
 
 /** One question at a time as a phone shows it. */
-function PhonePages({ questions }: { questions: PreviewedFile["questions"] }) {
+function PhonePages({ exam, questions }: { exam: ShownExam; questions: PreviewedFile["questions"] }) {
   const [index, setIndex] = useState(0);
   const question = questions[index];
   if (!question) return null;
@@ -73,16 +74,16 @@ function PhonePages({ questions }: { questions: PreviewedFile["questions"] }) {
           <Icon as={ArrowRight} size={18} />
         </Button>
       </div>
-      <PhonePreview question={question} number={index + 1} total={questions.length} />
-      <Key question={question} />
+      <PhonePreview exam={exam} question={question} number={index + 1} total={questions.length} />
+      <Key question={question} letters={exam.letters} />
     </section>
   );
 }
 
 type Reading = Pick<ReturnType<typeof useFilePreview>, "preview" | "confirmed" | "confirm">;
-type FindingsProps = Omit<Reading, "preview"> & { preview: PreviewedFile };
+type FindingsProps = Omit<Reading, "preview"> & { preview: PreviewedFile; letters: LetterStyle };
 
-function Findings({ preview, confirmed, confirm }: FindingsProps) {
+function Findings({ preview, letters, confirmed, confirm }: FindingsProps) {
   const { problems, questions, changes, doubts } = preview;
   const warnings = problems.filter(({ level, doubt }) => level === "warning" && doubt === null);
   const unseen = doubts.filter((kind) => !confirmed.includes(kind)).length;
@@ -105,26 +106,26 @@ function Findings({ preview, confirmed, confirm }: FindingsProps) {
           <Problems problems={warnings} />
         </Alert>
       )}
-      {changes && <ChangeList changes={changes} questions={questions} />}
+      {changes && <ChangeList changes={changes} questions={questions} letters={letters} />}
     </>
   );
 }
 
-type FilePreviewProps = { reading: Reading; children?: ReactNode };
+type FilePreviewProps = { exam: ShownExam; reading: Reading; children?: ReactNode };
 
 /**
  * The content of a file before anything is written: its mistakes, its questions as a phone shows them, its changes. The
  * children keep their place when a preview arrives, so that typing in them loses neither the focus nor a key.
  */
-export function FilePreview({ reading: { preview, confirmed, confirm }, children }: FilePreviewProps) {
+export function FilePreview({ exam, reading: { preview, confirmed, confirm }, children }: FilePreviewProps) {
   const isShown = preview?.is_importable === true;
   return (
     <div className={`grid gap-4 ${isShown ? "lg:grid-cols-[minmax(0,1fr)_18.5rem]" : ""}`}>
       <div className="grid min-w-0 content-start gap-3.5">
-        {preview && <Findings preview={preview} confirmed={confirmed} confirm={confirm} />}
+        {preview && <Findings preview={preview} letters={exam.letters} confirmed={confirmed} confirm={confirm} />}
         {children}
       </div>
-      {isShown && <PhonePages questions={preview.questions} />}
+      {isShown && <PhonePages exam={exam} questions={preview.questions} />}
     </div>
   );
 }

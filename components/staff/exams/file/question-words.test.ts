@@ -25,27 +25,43 @@ const question = (kind: PreviewedQuestion["kind"], key: string, right: boolean[]
 test("a set is told with the truth of each statement", () => {
   const set = question("true_false_set", "", [true, false, true]);
   expect(kindWords(set)).toBe("সত্য-মিথ্যা সেট");
-  expect(optionWords(set)).toBe("ক. চার প্রকোষ্ঠ: সত্য\nখ. তিন কপাটিকা: মিথ্যা\nগ. দুই অলিন্দ: সত্য");
-  expect(keyWords(set)).toBe(optionWords(set));
+  expect(optionWords(set, "bengali")).toBe("ক. চার প্রকোষ্ঠ: সত্য\nখ. তিন কপাটিকা: মিথ্যা\nগ. দুই অলিন্দ: সত্য");
+  expect(keyWords(set, "bengali")).toBe(optionWords(set, "bengali"));
+});
+
+test("letters and truths are those of the exam", () => {
+  const set = question("true_false_set", "", [true, false, true]);
+  expect(keyWords(set, "latin")).toBe("a. চার প্রকোষ্ঠ: True\nb. তিন কপাটিকা: False\nc. দুই অলিন্দ: True");
+  const single = question("single", "খ", [false, true, false]);
+  expect(keyWords(single, "latin")).toBe("b. তিন কপাটিকা");
+  expect(optionWords(single, "latin")).toBe("a. চার প্রকোষ্ঠ  b. তিন কপাটিকা  c. দুই অলিন্দ");
 });
 
 test("a single is told with its key and with what is accepted beside it", () => {
-  expect(keyWords(question("single", "খ", [false, true, false]))).toBe("খ. তিন কপাটিকা");
-  expect(keyWords(question("single", "গ", [true, false, true]))).toBe("গ. দুই অলিন্দ (গ্রহণ করা হয়: ক. চার প্রকোষ্ঠ)");
-  expect(keyWords(question("single", "", []))).toBe("নেই");
+  expect(keyWords(question("single", "খ", [false, true, false]), "bengali")).toBe("খ. তিন কপাটিকা");
+  expect(keyWords(question("single", "গ", [true, false, true]), "bengali")).toBe(
+    "গ. দুই অলিন্দ (গ্রহণ করা হয়: ক. চার প্রকোষ্ঠ)",
+  );
+  expect(keyWords(question("single", "", []), "bengali")).toBe("নেই");
 });
 
 test("of two sets the statements that were turned are named, wherever they stand now", () => {
   const before = question("true_false_set", "", [true, false, true]);
   const after = question("true_false_set", "", [true, true, true]);
-  expect([keyBeside(before, after), keyBeside(after, before)]).toEqual(["খ. তিন কপাটিকা: মিথ্যা", "খ. তিন কপাটিকা: সত্য"]);
+  expect([keyBeside(before, "bengali", after), keyBeside(after, "bengali", before)]).toEqual([
+    "খ. তিন কপাটিকা: মিথ্যা",
+    "খ. তিন কপাটিকা: সত্য",
+  ]);
   const moved = { ...after, options: after.options.toReversed() };
-  expect(keyBeside(moved, before)).toBe("খ. তিন কপাটিকা: সত্য");
+  expect(keyBeside(moved, "bengali", before)).toBe("খ. তিন কপাটিকা: সত্য");
 });
 
 test("beside another kind, or where only the order changed, the whole key is told", () => {
   const set = question("true_false_set", "", [true, false, true]);
   const single = question("single", "ক", [true, false, false]);
-  expect([keyBeside(set, single), keyBeside(single, set)]).toEqual([keyWords(set), keyWords(single)]);
-  expect(keyBeside(set, { ...set, options: set.options.toReversed() })).toBe(keyWords(set));
+  expect([keyBeside(set, "bengali", single), keyBeside(single, "bengali", set)]).toEqual([
+    keyWords(set, "bengali"),
+    keyWords(single, "bengali"),
+  ]);
+  expect(keyBeside(set, "bengali", { ...set, options: set.options.toReversed() })).toBe(keyWords(set, "bengali"));
 });

@@ -1,28 +1,32 @@
-import { optionLetters, truthsOf } from "@/lib/copy/letters";
+import { truthsOf } from "@/lib/copy/letters";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
 import type { PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
+import { type LetterStyle, letterOf } from "@/lib/exams/letters";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 
 export type PreviewedQuestion = PreviewedFile["questions"][number];
 type Option = PreviewedQuestion["options"][number];
 
 const copy = staffExamsCopy.changes;
-const truths = truthsOf({});
-const truth = ({ is_right }: Option) => (is_right ? truths.isTrue : truths.isFalse);
-const named = ({ text }: Option, index: number) => `${optionLetters[index]}. ${text}`;
-const withTruth = (option: Option, index: number) => `${named(option, index)}: ${truth(option)}`;
+type Words = (question: PreviewedQuestion, letters: LetterStyle) => string;
+const named = ({ text }: Option, index: number, letters: LetterStyle) => `${letterOf(letters, index)}. ${text}`;
+function withTruth(option: Option, index: number, letters: LetterStyle): string {
+  const { isTrue, isFalse } = truthsOf({ letters });
+  return `${named(option, index, letters)}: ${option.is_right ? isTrue : isFalse}`;
+}
 
-const options: Record<QuestionKind, (question: PreviewedQuestion) => string> = {
-  single: (question) => question.options.map(named).join("  "),
-  true_false_set: (question) => question.options.map(withTruth).join("\n"),
+const options: Record<QuestionKind, Words> = {
+  single: (question, letters) => question.options.map((option, index) => named(option, index, letters)).join("  "),
+  true_false_set: (question, letters) =>
+    question.options.map((option, index) => withTruth(option, index, letters)).join("\n"),
 };
 
-const keys: Record<QuestionKind, (question: PreviewedQuestion) => string> = {
-  single: (question) => {
+const keys: Record<QuestionKind, Words> = {
+  single: (question, letters) => {
     const places = [...question.options.entries()];
     const key = places.find(([, { is_correct }]) => is_correct);
     const others = places.filter(([, { is_correct, is_right }]) => is_right && !is_correct);
-    const nameOf = ([index, option]: [number, Option]) => named(option, index);
+    const nameOf = ([index, option]: [number, Option]) => named(option, index, letters);
     if (!key) return copy.empty;
     return others.length > 0 ? copy.accepted(nameOf(key), others.map(nameOf).join(", ")) : nameOf(key);
   },
@@ -30,15 +34,15 @@ const keys: Record<QuestionKind, (question: PreviewedQuestion) => string> = {
 };
 
 export const kindWords = (question: PreviewedQuestion): string => copy.questionKinds[questionKindOf(question)];
-export const optionWords = (question: PreviewedQuestion): string => options[questionKindOf(question)](question);
-export const keyWords = (question: PreviewedQuestion): string => keys[questionKindOf(question)](question);
+export const optionWords: Words = (question, letters) => options[questionKindOf(question)](question, letters);
+export const keyWords: Words = (question, letters) => keys[questionKindOf(question)](question, letters);
 
 /** The key of a question beside another one: of a set, only the statements that were turned, if any were. */
-export function keyBeside(question: PreviewedQuestion, other: PreviewedQuestion): string {
-  if (questionKindOf(question) === "single" || questionKindOf(other) === "single") return keyWords(question);
+export function keyBeside(question: PreviewedQuestion, letters: LetterStyle, other: PreviewedQuestion): string {
+  if (questionKindOf(question) === "single" || questionKindOf(other) === "single") return keyWords(question, letters);
   const before = new Map(other.options.map(({ text, is_right }) => [text, is_right]));
   const turned = question.options.flatMap((option, index) =>
-    before.has(option.text) && before.get(option.text) !== option.is_right ? [withTruth(option, index)] : [],
+    before.has(option.text) && before.get(option.text) !== option.is_right ? [withTruth(option, index, letters)] : [],
   );
-  return turned.length > 0 ? turned.join("\n") : keyWords(question);
+  return turned.length > 0 ? turned.join("\n") : keyWords(question, letters);
 }
