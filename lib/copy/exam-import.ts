@@ -63,7 +63,7 @@ export const examImport = {
   spreadsheetError: (typed: string) => `ঘরে ${quote(typed)}: এক্সেল লেখাটিকে সূত্র ধরে ভুল করেছে। আসল লেখাটি বসান।`,
   topicsLost: (number: number) => `${count(number)}টি প্রশ্নের বিষয় ও অধ্যায় শুধু CSV-তে লেখা যায়; এই ফাইলে থাকবে না।`,
   topicTooLong: (most: number) => `বিষয় ও অধ্যায়ের নাম ${toBengaliDigits(most)} অক্ষরের মধ্যে লিখুন।`,
-  gap: "মাঝখানে একটি অপশনের ঘর ফাঁকা।",
+  gap: { single: "মাঝখানে একটি অপশনের ঘর ফাঁকা।", true_false_set: "মাঝখানে একটি উক্তির ঘর ফাঁকা।" },
   keysTogether: (typed: string) =>
     `সঠিক উত্তর ${quote(typed)}: একাধিক অপশন একসঙ্গে বেছে নেওয়ার প্রশ্ন নেওয়া হয় না। যেকোনো একটি বেছে নিলেই হলে B/D-এর মতো লিখুন।`,
   keyOfSet: (typed: string) =>

@@ -57,7 +57,7 @@ export const staffExamsCopy = {
     description: "শুরুর আগে যা দেখাবে",
     shuffle: "প্রশ্ন ও উত্তরের ক্রম সবার জন্য আলাদা",
     shuffleStatements: "সেটের উক্তির ক্রমও আলাদা",
-    shuffleStatementsHint: "বন্ধ রাখলে সবার ক-ঙ একই থাকে, অক্ষর ধরে আলোচনা করা যায়।",
+    shuffleStatementsHint: (letters: string) => `বন্ধ রাখলে সবার ${letters} একই থাকে, অক্ষর ধরে আলোচনা করা যায়।`,
     letters: "উত্তর ও উক্তির অক্ষর",
     letterStyles: { bengali: "ক–ঙ", latin: "a–e" },
     floorAtZero: "প্রশ্নের নম্বর শূন্যের নিচে নামবে না",
@@ -104,6 +104,9 @@ export const staffExamsCopy = {
   preview: {
     title: "ফাইলে যা আছে",
     summary: (questions: number, marks: number) => `${count(questions)}টি প্রশ্ন, মোট নম্বর ${formatMarks(marks)}`,
+    removed: (questions: number) => `${count(questions)}টি বাদ যাবে`,
+    kinds: (sets: number, singles: number) =>
+      [sets > 0 && `${count(sets)}টি সেট`, singles > 0 && `${count(singles)}টি একক`].filter(Boolean).join(", "),
     refused: "ফাইলটি নেওয়া যাবে না। নিচের সারিগুলো ঠিক করে আবার দিন।",
     warnings: "দেখে নিন",
     unseen: (kinds: number) => `${count(kinds)} ধরনের সন্দেহ দেখে নেওয়া বাকি।`,

@@ -159,7 +159,7 @@ export function ExamFields({ value, onChange, errors }: ExamFieldsProps) {
         </Tick>
         <Tick
           checked={value.shuffleStatements}
-          hint={copy.shuffleStatementsHint}
+          hint={copy.shuffleStatementsHint(copy.letterStyles[value.letters])}
           onChange={(shuffleStatements) => set({ shuffleStatements })}
         >
           {copy.shuffleStatements}

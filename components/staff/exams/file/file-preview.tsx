@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { PhonePreview, type ShownExam } from "@/components/staff/exams/editor/phone-preview";
 import { ChangeList } from "@/components/staff/exams/file/change-list";
 import { DoubtList } from "@/components/staff/exams/file/doubt-list";
-import { keyWords, kindWords, type PreviewedQuestion } from "@/components/staff/exams/file/question-words";
+import { comingWords, keyWords, kindWords, type PreviewedQuestion } from "@/components/staff/exams/file/question-words";
 import type { useFilePreview } from "@/components/staff/exams/file/use-file-preview";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -86,6 +86,7 @@ type FindingsProps = Omit<Reading, "preview"> & { preview: PreviewedFile; letter
 function Findings({ preview, letters, confirmed, confirm }: FindingsProps) {
   const { problems, questions, changes, doubts } = preview;
   const warnings = problems.filter(({ level, doubt }) => level === "warning" && doubt === null);
+  const coming = comingWords(preview);
   const unseen = doubts.filter((kind) => !confirmed.includes(kind)).length;
   if (!preview.is_importable) {
     return (
@@ -98,6 +99,7 @@ function Findings({ preview, letters, confirmed, confirm }: FindingsProps) {
     <>
       <p role="status" className="font-semibold">
         {copy.summary(questions.length, preview.total_marks)}
+        {coming && ` · ${coming}`}
         {unseen > 0 && ` · ${copy.unseen(unseen)}`}
       </p>
       <DoubtList preview={preview} confirmed={confirmed} onConfirm={confirm} />

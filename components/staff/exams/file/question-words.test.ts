@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  comingWords,
   keyBeside,
   keyWords,
   kindWords,
@@ -64,4 +65,16 @@ test("beside another kind, or where only the order changed, the whole key is tol
     keyWords(single, "bengali"),
   ]);
   expect(keyBeside(set, "bengali", { ...set, options: set.options.toReversed() })).toBe(keyWords(set, "bengali"));
+});
+
+test("what comes and what goes is told: kinds where there are sets, and the questions that are left out", () => {
+  const set = question("true_false_set", "", [true, false, true]);
+  const single = question("single", "ক", [true, false, false]);
+  const change = { before: 1, after: null, parts: [], was: single };
+  const removed = { ...change, kind: "removed" as const };
+  const changes = [removed, { ...removed, before: 2 }, { ...change, kind: "same" as const, after: 1, was: null }];
+  expect(comingWords({ questions: [set, set, single], changes })).toBe("২টি বাদ যাবে · ২টি সেট, ১টি একক");
+  expect(comingWords({ questions: [single], changes })).toBe("২টি বাদ যাবে");
+  expect(comingWords({ questions: [set], changes: null })).toBe("১টি সেট");
+  expect(comingWords({ questions: [single], changes: null })).toBe("");
 });

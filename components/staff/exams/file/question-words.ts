@@ -37,6 +37,16 @@ export const kindWords = (question: PreviewedQuestion): string => copy.questionK
 export const optionWords: Words = (question, letters) => options[questionKindOf(question)](question, letters);
 export const keyWords: Words = (question, letters) => keys[questionKindOf(question)](question, letters);
 
+/** What comes in and what goes: the kinds where there are sets, and the questions that a new version leaves out. */
+export function comingWords({ questions, changes }: Pick<PreviewedFile, "questions" | "changes">): string {
+  const removed = changes?.filter(({ kind }) => kind === "removed").length ?? 0;
+  const sets = questions.filter((question) => questionKindOf(question) === "true_false_set").length;
+  const { preview } = staffExamsCopy;
+  return [removed > 0 && preview.removed(removed), sets > 0 && preview.kinds(sets, questions.length - sets)]
+    .filter(Boolean)
+    .join(" · ");
+}
+
 /** The key of a question beside another one: of a set, only the statements that were turned, if any were. */
 export function keyBeside(question: PreviewedQuestion, letters: LetterStyle, other: PreviewedQuestion): string {
   if (questionKindOf(question) === "single" || questionKindOf(other) === "single") return keyWords(question, letters);

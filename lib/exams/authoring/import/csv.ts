@@ -117,10 +117,9 @@ function readQuestion(values: Map<string, string>, row: number, problems: Import
   const report = reportTo(problems, row);
   const value = (column: string) => values.get(column) ?? "";
   const texts = optionColumns.map(value);
-  const last = texts.findLastIndex((text) => text !== "");
-  if (texts.slice(0, last).includes("")) report("error", copy.gap);
-
   const kind = kindNamed(value("kind") || "single");
+  const last = texts.findLastIndex((text) => text !== "");
+  if (texts.slice(0, last).includes("")) report("error", copy.gap[kind ?? "single"]);
   if (kind === null) report("error", copy.kindUnknown(value("kind")));
   const read = kind === null ? optionsOfSingle(texts, []) : readKey[kind](value("correct"), texts, report);
   const options = read.filter(({ text }) => text !== "");

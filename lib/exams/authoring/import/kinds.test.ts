@@ -112,7 +112,7 @@ describe("CSV", () => {
 
   test.each([
     ["one statement", "এক,,,", "T", "উক্তি ১টি"],
-    ["a gap", "এক,,তিন,চার", "TFT", "মাঝখানে"],
+    ["a gap", "এক,,তিন,চার", "TFT", "মাঝখানে একটি উক্তির ঘর ফাঁকা"],
     ["statements twice", "এক,দুই, এক,চার", "TFTF", "উক্তি ক ও গ একই"],
     ["a long statement", `এক,${"ক".repeat(OPTION_TEXT_MAX + 1)},তিন,চার`, "TFTF", "উক্তি খ"],
   ])("a set of %s is refused", (_name, texts, key, reason) => expectRefused(csv("mtf", key, texts), 2, reason));
