@@ -207,6 +207,7 @@ describe("what fits no question", () => {
     ["a statement that is not there", 2, { kind: "statement", statement: 5, as: "true" }],
     ["an unknown state", 2, { kind: "statement", statement: 0, as: "maybe" }],
     ["an unknown kind", 1, { kind: "toggle" }],
+    ["a question beyond the paper", 3, { kind: "drop" }],
     ["a long explanation", 1, { kind: "drop" }, { explanation: "ব".repeat(5001) }],
   ])("%s: 400 with words, and nothing changes", async (_what, question, correction, more) => {
     const { exam, regrade } = await corrected();
@@ -214,6 +215,15 @@ describe("what fits no question", () => {
     expect(status).toBe(400);
     expect(Object.values(body).flat().join(" ")).toMatch(/[\p{L}\p{M}]{3}/u);
     expect(await scoresOf(exam)).toEqual([3, 0.45]);
+    expect(await auditOf(exam)).toEqual([]);
+  });
+
+  it("a question is named by its number alone, although one of the paper has the id", async () => {
+    await corrected();
+    const { exam, regrade } = await corrected();
+    const { id } = questionOf(exam, 1);
+    expect(id).toBeGreaterThan(2);
+    expect((await regrade(id, { kind: "drop" })).status).toBe(400);
     expect(await auditOf(exam)).toEqual([]);
   });
 });

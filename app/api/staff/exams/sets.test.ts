@@ -58,6 +58,13 @@ async function editor() {
   };
 }
 
+type Option = StaffQuestion["options"][number];
+/** The scorings of a question's options as they are stored, in their order. */
+async function scoringsOf({ id: lineage }: StaffQuestion) {
+  const options = await prisma.option.findMany({ where: { question: { lineage } }, orderBy: { position: "asc" } });
+  return options.map(({ scoring }) => scoring);
+}
+
 const versionOf = (examId: number) =>
   prisma.examVersion.findFirstOrThrow({ where: { examId }, orderBy: { number: "desc" } });
 
@@ -139,7 +146,7 @@ test("a page that knows no kinds writes singles as before, and no set", async ()
   expect(now.questions[1]).toEqual(two);
 });
 
-test("an option that a correction accepted outlives an edit, and a statement's correction goes with its words and its truth", async () => {
+test("an option that a correction accepted, and a corrected statement, outlive an edit of the text", async () => {
   const { create, add, load, put } = await editor();
   const id = await create();
   const accepted = [...single("").options, { text: "তিন", is_correct: false, is_right: true }];
@@ -152,25 +159,67 @@ test("an option that a correction accepted outlives an edit, and a statement's c
   await put(id, one.id, { ...asTyped(one), text: "অন্য লেখা" });
   expect((await load(id)).questions[0]?.options.map(({ is_right }) => is_right)).toEqual([true, false, true]);
 
-  const scorings = async () => {
-    const found = await prisma.option.findMany({
-      where: { question: { lineage: two.id } },
-      orderBy: { position: "asc" },
-    });
-    return found.map(({ scoring }) => scoring);
-  };
-  const [first, dropped, last] = two.options;
-  const moved = [dropped, first, last];
-  await put(id, two.id, { ...asTyped(two), text: "অন্য কাণ্ড", options: moved });
-  expect(await scorings()).toEqual(["DROPPED", "KEY", "KEY"]);
-  const turned = [{ ...dropped, is_right: true }, first, last];
+  await put(id, two.id, { ...asTyped(two), text: "অন্য লেখা" });
+  expect(await scoringsOf(two)).toEqual(["KEY", "DROPPED", "KEY"]);
+  const turned = two.options.map((option, index) => (index === 1 ? { ...option, is_right: true } : option));
   await put(id, two.id, { ...asTyped(two), options: turned, revision: 2 });
-  expect(await scorings()).toEqual(["KEY", "KEY", "KEY"]);
+  expect(await scoringsOf(two)).toEqual(["KEY", "KEY", "KEY"]);
+});
 
+test("a statement's drop goes with its words, and never to another statement at its place", async () => {
+  const { create, add, load, put } = await editor();
+  const id = await create();
+  await add(id, set("সেট", "TFF"));
+  const [question] = (await load(id)).questions as [StaffQuestion];
+  const where = { text: "উক্তি 2", question: { lineage: question.id } };
   await prisma.option.updateMany({ where, data: { scoring: "DROPPED" } });
-  const reworded = [{ ...dropped, is_right: true, text: "নতুন উক্তি" }, first, last];
-  await put(id, two.id, { ...asTyped(two), options: reworded, revision: 3 });
-  expect(await scorings()).toEqual(["KEY", "KEY", "KEY"]);
+  const [first, second, third] = question.options as [Option, Option, Option];
+
+  const moved = { ...asTyped(question), options: [second, first, third] };
+  expect((await put(id, question.id, moved)).status).toBe(200);
+  expect(await scoringsOf(question)).toEqual(["DROPPED", "KEY", "KEY"]);
+  const removed = { ...moved, options: [third, first], revision: 2 };
+  expect((await put(id, question.id, removed)).status).toBe(200);
+  expect(await scoringsOf(question)).toEqual(["KEY", "KEY"]);
+});
+
+test("a dropped set of which every statement is written anew is counted again", async () => {
+  const { create, add, load, put } = await editor();
+  const id = await create();
+  await add(id, set("সেট", "TF"));
+  const [question] = (await load(id)).questions as [StaffQuestion];
+  const { id: lineage } = question;
+  await prisma.question.updateMany({ where: { lineage }, data: { scoring: "DROPPED" } });
+  await put(id, lineage, { ...asTyped(question), text: "অন্য লেখা" });
+  expect((await load(id)).questions).toMatchObject([{ scoring: "dropped" }]);
+  const options = statements("TF").map((option) => ({ ...option, text: `নতুন ${option.text}` }));
+  await put(id, lineage, { ...asTyped(question), options, revision: 2 });
+  expect(await load(id)).toMatchObject({ total_marks: 2, questions: [{ scoring: "key" }] });
+});
+
+test("a set whose stem is typed before its statements is saved, and so are those", async () => {
+  const { create, add, load, put } = await editor();
+  const id = await create();
+  const stem = { ...set("বাম নিলয় সম্পর্কে"), options: [] };
+  expect((await add(id, stem)).status).toBe(201);
+  const [question] = (await load(id)).questions as [StaffQuestion];
+  expect((await put(id, question.id, { ...stem, text: "ডান নিলয় সম্পর্কে", revision: 1 })).status).toBe(200);
+  expect(await load(id)).toMatchObject({ answers_count: 0, questions: [{ kind: "true_false_set", options: [] }] });
+  expect((await put(id, question.id, { ...set("ডান নিলয় সম্পর্কে"), revision: 2 })).status).toBe(200);
+  expect(await load(id)).toMatchObject({ answers_count: 5, total_marks: 2 });
+});
+
+test("an active exam takes neither equal options nor equal statements", async () => {
+  const { load, put } = await editor();
+  const exam = await createExam(prisma, { questions: buildQuestions(1) });
+  const [question] = (await load(exam.id)).questions as [StaffQuestion];
+  const [first, ...others] = question.options as [Option, ...Option[]];
+  const doubled = others.map((option, index) => (index === 0 ? { ...option, text: first.text } : option));
+  const same = { ...asTyped(question), options: [first, ...doubled] };
+  expect((await put(exam.id, question.id, same)).status).toBe(400);
+  const twice = { ...set("দুবার"), options: Array(2).fill(statements("T")[0]), revision: 1 };
+  expect((await put(exam.id, question.id, twice)).status).toBe(400);
+  expect((await load(exam.id)).questions).toEqual([question]);
 });
 
 test("letters, the order of statements and the floor are settings; a page that sends none keeps them", async () => {
