@@ -4,6 +4,7 @@ import { Plus, X } from "lucide";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { flushSync } from "react-dom";
 import { type Fields, newOption } from "@/components/staff/exams/editor/editor-items";
+import { joinLines } from "@/components/staff/exams/editor/numbered-list";
 import { KeyCap } from "@/components/staff/ui/key-cap";
 import { SortableList } from "@/components/staff/ui/sortable-list";
 import { cn } from "@/components/ui/cn";
@@ -37,7 +38,7 @@ type AnswerRowsProps = Omit<AnswersFieldProps, "fields"> & {
 export function AnswerRows(props: AnswerRowsProps) {
   const { options, letters, isWrong, describedBy, words, keys, split, before, after, onChange } = props;
   const list = useRef<HTMLDivElement>(null);
-  const focus = (index: number) => list.current?.querySelectorAll<HTMLInputElement>("input[type=text]")[index]?.focus();
+  const focus = (index: number) => list.current?.querySelectorAll("textarea")[index]?.focus();
   const nameOf = (option: Option) => words.one(letterOf(letters, options.indexOf(option)));
   const set = (index: number, text: string) =>
     onChange(options.map((option, other) => (other === index ? { ...option, text } : option)));
@@ -90,15 +91,16 @@ export function AnswerRows(props: AnswerRowsProps) {
                   {letterOf(letters, index)}
                 </b>
               </span>
-              <input
-                type="text"
+              <textarea
+                rows={1}
                 aria-label={nameOf(option)}
+                enterKeyHint="next"
                 maxLength={OPTION_TEXT_MAX}
                 value={option.text}
-                onChange={(event) => set(index, event.target.value)}
+                onChange={(event) => set(index, joinLines(event.target.value))}
                 onKeyDown={(event) => key(event, index)}
                 onPaste={(event) => paste(event, index)}
-                className="min-h-11 min-w-0 flex-1 bg-transparent px-1.5 outline-none"
+                className="min-h-11 w-full min-w-0 flex-1 resize-none bg-transparent px-1.5 py-2.5 leading-normal outline-none [field-sizing:content]"
               />
               {after?.(option, index)}
               <button
