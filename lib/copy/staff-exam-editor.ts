@@ -76,6 +76,10 @@ export const examEditorCopy = {
   chapter: "অধ্যায়",
   topicOfExam: "খালি রাখলে পরীক্ষারটি",
   scoring: { key: "", all_correct: "আবার নম্বর দিয়ে সবার জন্য সঠিক ধরা হয়েছে।", dropped: "আবার নম্বর দিয়ে বাদ দেওয়া হয়েছে।" },
+  corrected: {
+    all_correct: (letter: string) => `উক্তি ${letter}: সবার জন্য সঠিক।`,
+    dropped: (letter: string) => `উক্তি ${letter}: বাদ, কারও নম্বরে গণনা হয় না।`,
+  },
   moveUp: "ওপরে নিন",
   moveDown: "নিচে নিন",
   duplicate: "আরেকটি এমন",

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   asKind,
+  asSent,
+  correctedPlaces,
   draftOf,
   emptyFields,
   emptyLike,
@@ -221,4 +223,31 @@ test("the next question has the kind, the marks and as many rows, and nothing el
 test("a set counts as many answers as it has statements", () => {
   const items = [newItem(setOf(true, false, true)), newItem(setOf(true, undefined)), itemOf(question("a", "লেখা"))];
   expect(tallyOf(items)).toEqual({ kinds: { single: 1, true_false_set: 2 }, answers: 6 });
+});
+
+test("a corrected statement is named while it keeps its words and its truth, wherever it stands", () => {
+  const options: StaffQuestion["options"] = [
+    { text: "এক", is_correct: false, is_right: true, scoring: "key" },
+    { text: "দুই", is_correct: false, is_right: false, scoring: "dropped" },
+    { text: "তিন", is_correct: false, is_right: true, scoring: "all_correct" },
+  ];
+  const item = itemOf({ ...question("a", "হৃৎপিণ্ডে"), kind: "true_false_set", options });
+  const placesOf = (fields: Fields, corrected = item.corrected) =>
+    correctedPlaces({ corrected, fields }).map(({ place, scoring }) => [place, scoring]);
+  const { fields } = item;
+  expect(placesOf(fields)).toEqual([
+    [1, "dropped"],
+    [2, "all_correct"],
+  ]);
+  expect(placesOf({ ...fields, options: fields.options.toReversed() })).toEqual([
+    [0, "all_correct"],
+    [1, "dropped"],
+  ]);
+  expect(placesOf({ ...fields, options: withTruth(fields.options, 1, true) })).toEqual([[2, "all_correct"]]);
+  expect(placesOf(asKind(fields, "single"))).toEqual([]);
+
+  // Saved with other words the correction is gone, also when the old words come back.
+  const reworded = fields.options.map((option, place) => (place === 2 ? { ...option, text: "চার" } : option));
+  const { corrected } = asSent({ ...item, fields: { ...fields, options: reworded } });
+  expect(placesOf(fields, corrected)).toEqual([[1, "dropped"]]);
 });

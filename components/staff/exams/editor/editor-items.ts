@@ -27,12 +27,15 @@ type TypedOption = {
   /** A statement's; absent until the author says it, as a guess would be asked and marked like a key. */
   truth?: boolean;
 };
+/** A statement that a correction counts for everybody or for nobody, as the server has it. */
+type CorrectedStatement = { text: string; isTrue: boolean; scoring: Exclude<StaffQuestion["scoring"], "key"> };
 export type Item = {
   /** The key of the row on this screen, which a question has before the server knows it. */
   key: string;
   id: string | null;
   revision: number;
   scoring: StaffQuestion["scoring"];
+  corrected: readonly CorrectedStatement[];
   fields: Fields;
   /** The server's state, as it would be sent. */
   saved: string | null;
@@ -156,6 +159,29 @@ export const untoldStatements = ({ kind, options }: Fields): number[] =>
 const isSavedAs = (fields: Fields, saved: string | null) =>
   wireOf(fields) === saved && untoldStatements(fields).length === 0;
 
+const correctedIn = ({ options }: StaffQuestion): CorrectedStatement[] =>
+  options.flatMap(({ text, is_right: isTrue, scoring = "key" }) =>
+    scoring === "key" ? [] : [{ text, isTrue, scoring }],
+  );
+
+/**
+ * The corrected statements by their places. Another text or truth is another statement, which a save counts by its truth
+ * again.
+ */
+export function correctedPlaces({ corrected, fields }: Pick<Item, "corrected" | "fields">) {
+  if (fields.kind !== "true_false_set") return [];
+  return fields.options.flatMap((option, place) => {
+    const found = corrected.find(({ text, isTrue }) => text === option.text.trim() && isTrue === option.truth);
+    return found ? [{ place, ...found }] : [];
+  });
+}
+
+/** The state of an item that the server has as it was sent: a correction that its fields lost is gone. */
+export const asSent = (item: Item): Pick<Item, "saved" | "corrected"> => ({
+  saved: wireOf(item.fields),
+  corrected: correctedPlaces(item).map(({ place: _, ...kept }) => kept),
+});
+
 export function itemOf(question: StaffQuestion): Item {
   const fields = fieldsOf(question);
   return {
@@ -163,6 +189,7 @@ export function itemOf(question: StaffQuestion): Item {
     id: question.id,
     revision: question.revision,
     scoring: question.scoring,
+    corrected: correctedIn(question),
     fields,
     saved: wireOf(fields),
     status: "idle",
@@ -176,6 +203,7 @@ export const newItem = (fields = emptyFields()): Item => ({
   id: null,
   revision: 0,
   scoring: "key",
+  corrected: [],
   fields,
   saved: null,
   status: "idle",
@@ -292,7 +320,9 @@ export function mergeItems(exam: StaffExam, items: readonly Item[]): Item[] {
   const known = exam.questions.map((question) => {
     const item = kept.get(question.id);
     if (item?.conflict) return { ...itemOf(question), key: item.key, conflict: item.conflict };
-    return item && isDirty(item) ? { ...item, revision: question.revision } : itemOf(question);
+    return item && isDirty(item)
+      ? { ...item, revision: question.revision, corrected: correctedIn(question) }
+      : itemOf(question);
   });
   return [...known, ...items.filter(({ id }) => id === null)];
 }

@@ -6,6 +6,7 @@ import type { AnswersFieldProps } from "@/components/staff/exams/editor/answer-r
 import { ConflictNotice } from "@/components/staff/exams/editor/conflict-notice";
 import {
   asKind,
+  correctedPlaces,
   type Fields,
   type Item,
   itemProblems,
@@ -21,6 +22,7 @@ import { controlClass, controlState } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { numberInput } from "@/components/ui/number-field";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
+import { letterOf } from "@/lib/exams/letters";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { TOPIC_MAX } from "@/lib/wire/limits";
 
@@ -45,6 +47,9 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
   const id = useId();
   const { fields } = item;
   const { [questionKindOf(fields)]: AnswersField } = answersFields;
+  const letters = editor.exam?.letters ?? "bengali";
+  // Where the whole question counts for everybody or for nobody, its statements decide nothing.
+  const corrected = item.scoring === "key" ? correctedPlaces(item) : [];
   const set = (change: Partial<Fields>) => editor.edit(item.key, { ...fields, ...change });
   const isBegun = fields.text.trim() !== "" || fields.options.some(({ text }) => text.trim() !== "");
   const problem = isBegun ? itemProblems(item)[0] : undefined;
@@ -111,11 +116,18 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
       </div>
       <AnswersField
         fields={fields}
-        letters={editor.exam?.letters ?? "bengali"}
+        letters={letters}
         isWrong={problem !== undefined}
         describedBy={`${id}-problem`}
         onChange={(options) => set({ options })}
       />
+      {corrected.length > 0 && (
+        <ul className="-mt-1.5 text-meta text-accent-ink">
+          {corrected.map(({ place, scoring }) => (
+            <li key={place}>{copy.corrected[scoring](letterOf(letters, place))}</li>
+          ))}
+        </ul>
+      )}
       <p
         id={`${id}-problem`}
         role="status"

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { z } from "zod";
 import { conflictOf } from "@/components/staff/exams/conflict";
 import {
+  asSent,
   draftOf,
   type Fields,
   type Item,
@@ -117,11 +118,10 @@ export function useExamEditor(id: number) {
   async function send(key: string): Promise<void> {
     const item = find(key);
     if (!item || !isDirty(item) || !isSendable(item)) return;
-    const sent = JSON.stringify(draftOf(item.fields));
     patch(key, { status: "saving", refusal: null });
     try {
       const edited = await write(item);
-      patch(key, { id: edited.question, revision: edited.revision ?? 1, saved: sent, status: "idle" });
+      patch(key, { id: edited.question, revision: edited.revision ?? 1, ...asSent(item), status: "idle" });
       noteEdited(edited);
       const now = find(key);
       if (now && isDirty(now)) schedule(key);
