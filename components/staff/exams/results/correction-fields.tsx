@@ -146,7 +146,7 @@ const fields: Record<QuestionKind, (props: KindProps) => ReactNode> = {
   true_false_set: SetFields,
 };
 
-/** How a question is to count; one thing of it is corrected at a time. */
+/** How a question is to count: one thing of it is corrected at a time, or the truths of its statements together. */
 export function CorrectionFields(props: FieldsProps) {
   const { question, correction, onChoose } = props;
   const name = useId();
