@@ -37,7 +37,7 @@ export const kindWords = (question: PreviewedQuestion): string => copy.questionK
 export const optionWords: Words = (question, letters) => options[questionKindOf(question)](question, letters);
 export const keyWords: Words = (question, letters) => keys[questionKindOf(question)](question, letters);
 
-/** What comes in and what goes: the kinds where there are sets, and the questions that a new version leaves out. */
+/** Tells what comes and what goes: kinds where there are sets, and the questions that a new version leaves out. */
 export function comingWords({ questions, changes }: Pick<PreviewedFile, "questions" | "changes">): string {
   const removed = changes?.filter(({ kind }) => kind === "removed").length ?? 0;
   const sets = questions.filter((question) => questionKindOf(question) === "true_false_set").length;
