@@ -5,6 +5,7 @@ import {
   correctStatement,
   effectOf,
   presentCorrection,
+  statementsHint,
 } from "@/components/staff/exams/results/correction-choice";
 import type { StatementState } from "@/lib/exams/results/statement-states";
 import type { StaffQuestion } from "@/lib/exams/staff-schema";
@@ -71,6 +72,19 @@ describe("states chosen for statements", () => {
     const { correction } = choose(setOf("TFT", [], "dropped"), [1, "true"]);
     expect(correction).toEqual({ kind: "truths", truths: [true, true, true] });
   });
+});
+
+test("the form says which statement goes alone, and when truths go together", () => {
+  const hintOf = (question: StaffQuestion, ...chosen: [number, StatementState][]) =>
+    statementsHint(question, choose(question, ...chosen).correction, "latin");
+  const byTruths = setOf("TFT");
+  expect(hintOf(byTruths)).toContain("একসঙ্গে");
+  expect(hintOf(byTruths, [0, "false"], [1, "true"])).toContain("একসঙ্গে");
+  expect(hintOf(byTruths, [0, "false"], [2, "drop"])).toContain("শুধু উক্তি c বদলাবে");
+  const dropped = setOf("TFT", ["key", "dropped"]);
+  expect(hintOf(dropped)).toContain("একবারে একটি");
+  expect(hintOf(dropped, [0, "false"])).toContain("শুধু উক্তি a বদলাবে");
+  expect(hintOf(dropped, [0, "false"], [0, "true"])).toContain("একবারে একটি");
 });
 
 test("the effect is told by the letters and the words of the exam", () => {

@@ -58,6 +58,19 @@ export function chosenState({ options }: StaffQuestion, correction: Correction, 
   return statement ? stateOf(statement) : "false";
 }
 
+const takesTruths = ({ options }: StaffQuestion, correction: Correction) =>
+  correction.kind === "truths" || options.every(({ scoring = "key" }) => scoring === "key");
+
+/** Says which statements go together, as a choice for one may put back that for another. */
+export function statementsHint(question: StaffQuestion, correction: Correction, letters: LetterStyle): string {
+  if (correction.kind === "statement") {
+    const { statement: place, as } = correction;
+    const statement = question.options[place];
+    if (statement && stateOf(statement) !== as) return copy.alone(letterOf(letters, place));
+  }
+  return takesTruths(question, correction) ? copy.together : copy.oneByOne;
+}
+
 /**
  * The correction after a state was chosen for a statement. Truths go together, unless that would put back a statement
  * that counts for everybody or for nobody now; such a state is written for one statement at a time.
@@ -68,8 +81,7 @@ export function correctStatement(
   { place, as }: { place: number; as: StatementState },
 ): Correction {
   const isTruth = as === "true" || as === "false";
-  const isByTruths = question.options.every(({ scoring = "key" }) => scoring === "key");
-  if (!isTruth || !(isByTruths || correction.kind === "truths")) return { kind: "statement", statement: place, as };
+  if (!isTruth || !takesTruths(question, correction)) return { kind: "statement", statement: place, as };
   const truths = correction.kind === "truths" ? correction.truths : presentTruths(question);
   return { kind: "truths", truths: truths.with(place, as === "true") };
 }

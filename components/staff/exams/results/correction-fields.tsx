@@ -6,6 +6,7 @@ import {
   isSameCorrection,
   presentCorrection,
   presentTruths,
+  statementsHint,
   stateOf,
 } from "@/components/staff/exams/results/correction-choice";
 import { CheckField } from "@/components/staff/ui/form-fields";
@@ -98,10 +99,8 @@ function optionsToBegin(now: Correction): number[] {
 
 function SetFields({ question, letters, correction, onChoose, name }: KindProps) {
   const truths: Correction = { kind: "truths", truths: presentTruths(question) };
-  const present = presentCorrection(question);
   const { isTrue, isFalse } = truthsOf({ letters });
   const labels = { ...copy.as, true: isTrue, false: isFalse };
-  const alone = correction.kind === "statement" && !isSameCorrection(correction, present) ? correction.statement : null;
   return (
     <>
       {question.options.map((statement, place) => {
@@ -128,13 +127,13 @@ function SetFields({ question, letters, correction, onChoose, name }: KindProps)
         );
       })}
       <p role="status" className="text-meta text-muted">
-        {alone === null ? copy.together : copy.alone(letterOf(letters, alone))}
+        {statementsHint(question, correction, letters)}
       </p>
       <Radio
         name={name}
         label={copy.truths}
         checked={correction.kind === "truths"}
-        isNow={isSameCorrection(present, truths)}
+        isNow={isSameCorrection(presentCorrection(question), truths)}
         onChange={() => onChoose(truths)}
       />
     </>
