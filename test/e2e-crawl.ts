@@ -7,7 +7,7 @@ import { eventually } from "./eventually.ts";
 /** A press that does nothing is known after this long. Whatever does something is seen at once, on a busy machine too. */
 const PATIENCE_MS = 20_000;
 /** A walk waits more than it works. */
-const WALKERS = 5;
+const WALKERS = 3;
 /** Every notice of a missing page prints it. */
 const NOT_FOUND = "৪০৪";
 const RETRY = "আবার চেষ্টা করুন";
