@@ -62,7 +62,7 @@ function useParts(isNeeded: boolean) {
 /** A strip below the bar on the phone, a panel at the right from 1024. */
 export function JumpList({ paper, current }: { paper: Paper; current: number }) {
   const list = useRef<HTMLDivElement>(null);
-  const sheet = useRef<HTMLDialogElement>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const hasSets = paper.questions.some((question) => unitsOf(question) > 1);
   const isBig = paper.questions.length >= GROUPED_FROM;
   const parts = useParts(hasSets || isBig);
@@ -108,7 +108,7 @@ export function JumpList({ paper, current }: { paper: Paper; current: number }) 
               type="button"
               aria-label={screen.list}
               aria-haspopup="dialog"
-              onClick={() => sheet.current?.showModal()}
+              onClick={() => setSheetOpen(true)}
               className="grid h-12 w-11 place-items-center rounded-control border border-line-strong text-primary"
             >
               <Icon as={LayoutGrid} size={20} />
@@ -124,7 +124,12 @@ export function JumpList({ paper, current }: { paper: Paper; current: number }) 
           <div data-list className="relative max-lg:hidden lg:-m-1.5 lg:min-h-0 lg:overflow-y-auto lg:p-1.5">
             <groups.QuestionGroups squares={squares} current={current} />
           </div>
-          <groups.QuestionSheet sheet={sheet} squares={squares} current={current} />
+          <groups.QuestionSheet
+            open={isSheetOpen}
+            onClose={() => setSheetOpen(false)}
+            squares={squares}
+            current={current}
+          />
         </>
       )}
       <div className={cn(groups && "[@media(max-height:60rem)]:hidden")}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown, X } from "lucide";
-import { memo, type RefObject, useState } from "react";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { isFull, isPartial } from "@/components/exam/exam-state";
 import { jumpFromDialog, jumpTo } from "@/components/exam/jump";
 import { JumpSquare, type Square } from "@/components/exam/jump-square";
@@ -53,17 +53,18 @@ type GroupHeadProps = {
   marks: string;
   current: number | null;
   isOpen: boolean;
-  onToggle: (index: number) => void;
+  /** Opens the group of this place, or none. */
+  onOpen: (index: number | null) => void;
 };
 
-const GroupHead = memo(function GroupHead({ index, first, last, marks, current, isOpen, onToggle }: GroupHeadProps) {
+const GroupHead = memo(function GroupHead({ index, first, last, marks, current, isOpen, onOpen }: GroupHeadProps) {
   const list = marks.split(" ") as Mark[];
   const answered = list.filter((mark) => mark === "full").length;
   return (
     <button
       type="button"
       aria-expanded={isOpen}
-      onClick={() => onToggle(index)}
+      onClick={() => onOpen(isOpen ? null : index)}
       className="flex min-h-11 w-full items-center gap-3 text-left text-small lg:min-h-9.5 lg:gap-2"
     >
       <b className="w-17 shrink-0 whitespace-nowrap lg:w-16">
@@ -97,7 +98,7 @@ export function QuestionGroups({ squares, current, onJump }: GroupsProps) {
   const here = Math.floor((current - 1) / GROUP);
   const [chosen, setChosen] = useState<{ at: number; open: number | null }>({ at: here, open: here });
   const open = chosen.at === here ? chosen.open : here;
-  const toggle = (index: number) => setChosen({ at: here, open: index === open ? null : index });
+  const onOpen = useCallback((index: number | null) => setChosen({ at: here, open: index }), [here]);
   const groups = Array.from({ length: Math.ceil(squares.length / GROUP) }, (_, index) =>
     squares.slice(index * GROUP, (index + 1) * GROUP),
   );
@@ -112,7 +113,7 @@ export function QuestionGroups({ squares, current, onJump }: GroupsProps) {
             marks={group.map(markOf).join(" ")}
             current={index === here ? (current - 1) % GROUP : null}
             isOpen={index === open}
-            onToggle={toggle}
+            onOpen={onOpen}
           />
           {index === open && <Squares squares={group} current={current} onJump={onJump} />}
         </li>
@@ -129,12 +130,20 @@ const filters = {
 };
 type Filter = keyof typeof filters;
 
-type SheetProps = Omit<GroupsProps, "onJump"> & { sheet: RefObject<HTMLDialogElement | null> };
+type SheetProps = Omit<GroupsProps, "onJump"> & { open: boolean; onClose: () => void };
 
 /** The whole list of a big paper on the phone: what is blank, answered in part or flagged is two taps away. */
-export function QuestionSheet({ squares, current, sheet }: SheetProps) {
+export function QuestionSheet({ squares, current, open, onClose }: SheetProps) {
+  const sheet = useRef<HTMLDialogElement>(null);
   const [filter, setFilter] = useState<Filter>("all");
-  const close = () => sheet.current?.close();
+  useEffect(() => {
+    if (open) sheet.current?.showModal();
+    else sheet.current?.close();
+  }, [open]);
+  const close = () => {
+    setFilter("all");
+    onClose();
+  };
   const jump = (number: number) => {
     close();
     jumpFromDialog(number);
@@ -145,51 +154,56 @@ export function QuestionSheet({ squares, current, sheet }: SheetProps) {
       ref={sheet}
       aria-label={screen.list}
       onKeyDown={loopFocus}
-      onClose={() => setFilter("all")}
+      onClose={close}
       // The second half of a double tap on the button that opened it is no tap beside it.
       onClick={({ target, detail }) => target === sheet.current && detail < 2 && close()}
       className="mx-0 mt-auto mb-0 h-[calc(100dvh-2.5rem)] max-h-none w-full max-w-none overflow-y-auto rounded-t-[18px] bg-surface p-0 text-ink veil"
     >
-      <div className="sticky top-0 z-10 bg-surface pt-2">
-        <div className="flex items-center justify-between pr-2 pl-4">
-          <h2 className="text-heading leading-[1.35]">{screen.list}</h2>
-          <button
-            type="button"
-            aria-label={common.close}
-            onClick={close}
-            className="grid size-11 place-items-center rounded-control"
-          >
-            <Icon as={X} size={22} />
-          </button>
-        </div>
-        <fieldset className="flex min-w-0 gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none]">
-          <legend className="sr-only">{words.filter}</legend>
-          {(Object.keys(filters) as Filter[]).map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={name === filter}
-              onClick={() => setFilter(name)}
-              className={cn(
-                "flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-small",
-                name === filter ? "border-ink bg-ink text-paper" : "border-line-strong",
-              )}
-            >
-              {words.filters[name]}
-              <b>{formatNumber(squares.filter(filters[name]).length)}</b>
-            </button>
-          ))}
-        </fieldset>
-      </div>
-      <div className="px-4 pb-6">
-        {filter === "all" ? (
-          <QuestionGroups squares={squares} current={current} onJump={jump} />
-        ) : shown.length > 0 ? (
-          <Squares squares={shown} current={current} onJump={jump} />
-        ) : (
-          <p className="py-6 text-center text-muted">{words.none}</p>
-        )}
-      </div>
+      {/* A closed one draws nothing: each answer would draw it again. */}
+      {open && (
+        <>
+          <div className="sticky top-0 z-10 bg-surface pt-2">
+            <div className="flex items-center justify-between pr-2 pl-4">
+              <h2 className="text-heading leading-[1.35]">{screen.list}</h2>
+              <button
+                type="button"
+                aria-label={common.close}
+                onClick={close}
+                className="grid size-11 place-items-center rounded-control"
+              >
+                <Icon as={X} size={22} />
+              </button>
+            </div>
+            <fieldset className="flex min-w-0 gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none]">
+              <legend className="sr-only">{words.filter}</legend>
+              {(Object.keys(filters) as Filter[]).map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-pressed={name === filter}
+                  onClick={() => setFilter(name)}
+                  className={cn(
+                    "flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-small",
+                    name === filter ? "border-ink bg-ink text-paper" : "border-line-strong",
+                  )}
+                >
+                  {words.filters[name]}
+                  <b>{formatNumber(squares.filter(filters[name]).length)}</b>
+                </button>
+              ))}
+            </fieldset>
+          </div>
+          <div className="px-4 pb-6">
+            {filter === "all" ? (
+              <QuestionGroups squares={squares} current={current} onJump={jump} />
+            ) : shown.length > 0 ? (
+              <Squares squares={shown} current={current} onJump={jump} />
+            ) : (
+              <p className="py-6 text-center text-muted">{words.none}</p>
+            )}
+          </div>
+        </>
+      )}
     </dialog>
   );
 }
