@@ -66,6 +66,32 @@ test("a migration that never gets its table gives up with a sentence, and change
   expect(await applyMigrations(url, [migration])).toEqual([migration.name]);
 });
 
+test("a migration that the database ends for a deadlock is tried again", async () => {
+  await reader.query("COMMIT");
+  // A sequence keeps its place when its transaction is undone.
+  await visitor.query(`CREATE SEQUENCE ${table}_tries`);
+  const ended = `DO $$ BEGIN
+    IF nextval('${table}_tries') = 1 THEN RAISE 'deadlock detected' USING ERRCODE = 'deadlock_detected'; END IF;
+  END $$;`;
+  const applied = await applyMigrations(url, [{ ...migration, sql: `${migration.sql};${ended}` }], {
+    firstPauseMs: 10,
+  });
+  expect(applied).toEqual([migration.name]);
+  expect((await visitor.query(`SELECT more FROM ${table}`)).rows).toEqual([]);
+});
+
+test("a migration waits for no write that would wait for it: it takes what refers before what is referred to", async () => {
+  const parent = `${table}_parent`;
+  await visitor.query(`CREATE TABLE ${parent} (id int PRIMARY KEY)`);
+  await reader.query(`ALTER TABLE ${table} ADD COLUMN parent_id int REFERENCES ${parent}`);
+  await reader.query(`COMMIT; BEGIN; INSERT INTO ${table} (id) VALUES (1)`);
+  const sql = `ALTER TABLE ${parent} ADD COLUMN more int;\n${migration.sql}`;
+  const applying = applyMigrations(url, [{ ...migration, sql }], { firstPauseMs: 10 });
+  await until("the migration waits for the write", migrationWaits);
+  await reader.query(`LOCK TABLE ${parent} IN ROW SHARE MODE NOWAIT; COMMIT`);
+  expect(await applying).toEqual([migration.name]);
+});
+
 test("no index is rebuilt where queries of a running exam wait for it", () => {
   const rebuilding = readMigrations().filter(({ sql }) => sql.search(REBUILDING) >= 0);
   expect(rebuilding.map(({ name }) => name)).toEqual(["20261127164000_search_without_joiners"]);

@@ -111,9 +111,14 @@ export async function runMigration(client: ClientBase, { name, sql, checksum }: 
 }
 
 const lockNotAvailable = "55P03";
+const deadlockDetected = "40P01";
+const givesWay: unknown[] = [lockNotAvailable, deadlockDetected];
+
+/** Shorter than the second after which PostgreSQL ends one of two that wait for each other, which may be a save. */
+const LOCK_TIMEOUT_MS = 500;
 
 /**
- * Every query that comes after a waiting migration waits behind it, each save too. So it asks for its tables for a
+ * Every query that comes after a waiting migration waits behind it, each save too. So it asks for its tables for half a
  * second, lets the others pass, and asks again.
  */
 async function applyOne(
@@ -127,7 +132,7 @@ async function applyOne(
       return await tryOne(client, migration);
     } catch (error) {
       const cause = (error as Error).cause;
-      if (!(cause instanceof DatabaseError) || cause.code !== lockNotAvailable) throw error;
+      if (!(cause instanceof DatabaseError) || !givesWay.includes(cause.code)) throw error;
       if (Date.now() - began + pause > patienceMs) {
         throw new Error(
           `Migration ${migration.name} was undone: for ${Math.round(patienceMs / 60_000)} minutes another transaction has held a table that it changes. Let the backup or whatever else reads for so long end (pg_stat_activity names it), and try again.`,
@@ -144,8 +149,9 @@ async function applyOne(
 }
 
 async function tryOne(client: ClientBase, migration: Migration): Promise<void> {
-  await client.query("BEGIN; SET LOCAL lock_timeout = '1s'");
+  await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
   try {
+    await lockAlteredTables(client, migration.sql);
     await runMigration(client, migration);
     await client.query("COMMIT");
   } catch (error) {
@@ -157,6 +163,34 @@ async function tryOne(client: ClientBase, migration: Migration): Promise<void> {
       },
     );
   }
+}
+
+/**
+ * A write takes its own table first, and those that it refers to when its foreign keys are checked. A migration that
+ * took a referred table before would wait for writes which wait for it; so all are taken at its start, in that order.
+ */
+async function lockAlteredTables(client: ClientBase, sql: string): Promise<void> {
+  const altered = new Set(Array.from(sql.matchAll(/^ALTER TABLE "?(\w+)/gm), ([, table]) => table));
+  const { rows } = await client.query<{ name: string; refers_to: string[] }>(
+    `SELECT t.relname AS name, coalesce(array_agg(r.relname::text) FILTER (WHERE r.oid IS NOT NULL), '{}') AS refers_to
+       FROM pg_class t
+       LEFT JOIN pg_constraint c ON c.conrelid = t.oid AND c.contype = 'f'
+       LEFT JOIN pg_class r ON r.oid = c.confrelid
+      WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind = 'r'
+      GROUP BY t.relname`,
+  );
+  const refersTo = new Map(rows.map(({ name, refers_to }) => [name, refers_to]));
+  const parentsFirst: string[] = [];
+  const seen = new Set<string>();
+  const visit = (table: string) => {
+    if (seen.has(table)) return;
+    seen.add(table);
+    for (const other of refersTo.get(table) ?? []) visit(other);
+    if (altered.has(table)) parentsFirst.push(table);
+  };
+  for (const table of refersTo.keys()) visit(table);
+  const tables = parentsFirst.reverse().map((table) => client.escapeIdentifier(table));
+  if (tables.length > 1) await client.query(`LOCK TABLE ${tables.join(", ")} IN ACCESS EXCLUSIVE MODE`);
 }
 
 const noSuchDatabase = "3D000";
