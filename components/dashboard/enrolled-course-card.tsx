@@ -11,7 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { certificate } from "@/lib/copy/certificate";
 import { dashboard } from "@/lib/copy/dashboard";
 import type { EnrolledCourse, EnrollmentHistoryEntry } from "@/lib/enrollments/schema";
-import { formatDate } from "@/lib/format";
+import { formatDate, toBengaliDigits } from "@/lib/format";
 
 const copy = dashboard.courses;
 const { history } = certificate;
@@ -22,6 +22,8 @@ function Facts({ enrollment }: { enrollment: EnrollmentHistoryEntry }) {
     <>
       <NameNotice {...enrollment} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-t border-line pt-2.5 text-small max-2xs:grid-cols-1 [&_dd]:justify-self-end max-2xs:[&_dd]:justify-self-start [&_dt]:text-muted">
+        <dt>{history.roll}</dt>
+        <dd>{toBengaliDigits(enrollment.roll)}</dd>
         <dt>{history.enrolledAt}</dt>
         <dd>
           <time dateTime={enrollment.enrolled_at}>{formatDate(enrollment.enrolled_at)}</time>

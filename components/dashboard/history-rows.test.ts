@@ -10,6 +10,7 @@ const entry: EnrollmentHistoryEntry = {
   course_title: "কোর্স",
   batch_id: 1,
   batch_name: "ব্যাচ ০১",
+  roll: 123456,
   enrolled_at: "2026-08-01T06:00:00.000Z",
   status: "active",
   is_completed: false,

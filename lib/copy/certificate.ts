@@ -3,6 +3,7 @@ export const certificate = {
     title: "আমার কোর্স হিস্ট্রি",
     course: "কোর্স",
     batch: "ব্যাচ",
+    roll: "রোল",
     enrolledAt: "ভর্তির তারিখ",
     enrolled: "ভর্তি",
     status: "অবস্থা",

@@ -141,9 +141,9 @@ export const batchesCopy = {
     undone: "আগের মতো করা হয়েছে",
   },
   learners: {
-    search: "নাম বা ইউজার নেম",
+    search: "নাম, ইউজার নেম বা রোল",
     label: "ব্যাচের শিক্ষার্থী",
-    columns: { name: "নাম", status: "ভর্তি", enrolled: "কবে থেকে", expires: "মেয়াদ" },
+    columns: { name: "নাম", roll: "রোল", status: "ভর্তি", enrolled: "কবে থেকে", expires: "মেয়াদ" },
     statusFilter: "ভর্তি",
     statuses: { active: "চলমান", cancelled: "বাতিল", transferred: "স্থানান্তরিত", expired: "মেয়াদ শেষ" },
     filters: [

@@ -133,6 +133,7 @@ export const peopleCopy = {
     title: "ভর্তি",
     until: (date: string) => `${date} পর্যন্ত`,
     since: (date: string) => `${date} থেকে`,
+    roll: (digits: string) => `রোল ${digits}`,
     exams: count("টি পরীক্ষা দিয়েছেন"),
     none: "কোনো ভর্তি নেই",
     actions: (batch: string) => `${batch}: কী করবেন`,

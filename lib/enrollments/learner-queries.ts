@@ -3,6 +3,7 @@ import { fullName } from "@/lib/accounts/full-name";
 import { prisma } from "@/lib/db";
 import type { BatchLearner, LearnerList, LearnerPage } from "@/lib/enrollments/learner-schema";
 import { statusAt } from "@/lib/enrollments/status";
+import { toAsciiDigits } from "@/lib/format";
 import { pageFrom } from "@/lib/keyset";
 import { containsPattern, typedText } from "@/lib/wire/search-words";
 import { Prisma } from "@/prisma/generated/client";
@@ -14,7 +15,7 @@ function named(search: string): Prisma.Sql[] {
   return words.map((word) => {
     const pattern = containsPattern(word);
     return sql`(folded_text(u.first_name) ilike ${pattern} or folded_text(u.last_name) ilike ${pattern}
-      or folded_text(u.username::text) ilike ${pattern})`;
+      or folded_text(u.username::text) ilike ${pattern} or e.roll::text = ${toAsciiDigits(word)})`;
   });
 }
 
@@ -50,6 +51,7 @@ export async function listBatchLearners(batchId: number, list: LearnerList, now:
     user_id: row.userId,
     username: row.user.username,
     name: fullName(row.user),
+    roll: row.roll,
     status: statusAt(row, now),
     enrolled_at: row.enrolledAt.toISOString(),
     expires_at: row.expiresAt?.toISOString() ?? null,

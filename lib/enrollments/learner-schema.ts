@@ -10,12 +10,13 @@ const batchLearnerSchema = z.object({
   user_id: z.int(),
   username: z.string(),
   name: z.string(),
+  roll: z.int(),
   status: z.enum(enrollmentStatuses),
   enrolled_at: z.iso.datetime({ offset: true }),
   expires_at: z.iso.datetime({ offset: true }).nullable(),
 });
 export const learnerListSchema = z.object({
-  /** Words of a name or a username. */
+  /** Words of a name or a username, or a roll. */
   search: charField({ max: SEARCH_MAX }).optional(),
   status: z.enum(["active", "over"]).optional(),
   ...listQuery(["enrolled"], "-enrolled"),

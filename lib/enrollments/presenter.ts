@@ -53,6 +53,7 @@ export function presentEnrollmentHistory(
       course_title: enrollment.batch.course.title,
       batch_id: enrollment.batchId,
       batch_name: enrollment.batch.name,
+      roll: enrollment.roll,
       enrolled_at: enrollment.enrolledAt.toISOString(),
       status: statusAt(enrollment, now),
       is_completed: enrollment.batch.completedAt !== null,

@@ -53,6 +53,8 @@ export const enrollmentHistorySchema = z.object({
   course_title: z.string(),
   batch_id: z.int(),
   batch_name: z.string(),
+  /** Six digits, as on answer sheets of paper. */
+  roll: z.int(),
   enrolled_at: z.iso.datetime({ offset: true }),
   status: z.enum(enrollmentStatuses),
   is_completed: z.boolean(),

@@ -109,6 +109,7 @@ export function presentPerson(user: PersonRecord, devices: Devices, viewer: Staf
       batch_id: enrollment.batchId,
       batch_name: enrollment.batch.name,
       course_title: enrollment.batch.course.title,
+      roll: enrollment.roll,
       status: statusAt(enrollment, now),
       enrolled_at: enrollment.enrolledAt.toISOString(),
       expires_at: enrollment.expiresAt?.toISOString() ?? null,

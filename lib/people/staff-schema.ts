@@ -61,6 +61,7 @@ const personEnrollmentSchema = z.object({
   batch_id: id,
   batch_name: z.string(),
   course_title: z.string(),
+  roll: z.int(),
   status: z.enum(enrollmentStatuses),
   enrolled_at: instant,
   expires_at: instant.nullable(),

@@ -248,7 +248,7 @@ export const personalTables: Record<string, PersonalTable> = {
     owner: own,
     rows: { kept: "enrollments" },
     columns: {
-      ...exported("enrollments[]", "status enrolled_at expires_at ended_at owed owed_since"),
+      ...exported("enrollments[]", "status enrolled_at expires_at ended_at owed owed_since roll"),
       batch_id: { exported: "enrollments[].batch_name" },
       ...redacted("enrollments[]", "end_reason"),
       ...withheld("internal", "id user_id certificate_granted certificate_withheld transferred_from_id blocked_from"),

@@ -76,6 +76,7 @@ function presentEnrollment(enrollment: PersonalData["enrollments"][number], now:
     course_title: enrollment.batch.course.title,
     batch_name: enrollment.batch.name,
     status: statusAt(enrollment, now),
+    roll: enrollment.roll,
     enrolled_at: enrollment.enrolledAt.toISOString(),
     expires_at: isoOrNull(enrollment.expiresAt),
     ended_at: isoOrNull(enrollment.endedAt),

@@ -62,6 +62,7 @@ const enrollmentSchema = z.object({
   course_title: z.string(),
   batch_name: z.string(),
   status: z.enum(enrollmentStatuses),
+  roll: z.int(),
   enrolled_at: instant,
   expires_at: instant.nullable(),
   ended_at: instant.nullable(),

@@ -6,12 +6,13 @@ import { Badge } from "@/components/ui/badge";
 import { batchesCopy } from "@/lib/copy/staff-batches";
 import { batchLearners } from "@/lib/enrollments/learner-client";
 import type { BatchLearner } from "@/lib/enrollments/learner-schema";
-import { formatDate } from "@/lib/format";
+import { formatDate, toBengaliDigits } from "@/lib/format";
 
 const copy = batchesCopy.learners;
 
 const columns: ListColumn<BatchLearner>[] = [
   { id: "name", header: copy.columns.name, place: "lead", cell: ({ name }) => name },
+  { id: "roll", header: copy.columns.roll, place: "meta", cell: ({ roll }) => toBengaliDigits(roll) },
   {
     id: "enrolled",
     header: copy.columns.enrolled,

@@ -7,7 +7,7 @@ import type { OnAction } from "@/components/staff/people/person-action";
 import { DropdownAction, DropdownMenu } from "@/components/ui/dropdown-menu";
 import { Icon } from "@/components/ui/icon";
 import { peopleCopy } from "@/lib/copy/staff-people";
-import { formatDate, formatTaka } from "@/lib/format";
+import { formatDate, formatTaka, toBengaliDigits } from "@/lib/format";
 import type { PersonEnrollment } from "@/lib/people/staff-schema";
 
 const copy = peopleCopy.enrollments;
@@ -34,10 +34,11 @@ export function EnrollmentCard({ enrollments, onAction }: EnrollmentCardProps) {
   );
 }
 
-function factsOf({ enrolled_at, expires_at, payments, exams_taken }: PersonEnrollment): string {
+function factsOf({ roll, enrolled_at, expires_at, payments, exams_taken }: PersonEnrollment): string {
   const paid = payments.filter(({ void_reason }) => void_reason === null);
   const sum = paid.reduce((total, { amount }) => total + Number(amount), 0);
   return [
+    copy.roll(toBengaliDigits(roll)),
     expires_at ? copy.until(formatDate(expires_at)) : copy.since(formatDate(enrolled_at)),
     paid.length > 0 && formatTaka(sum),
     exams_taken > 0 && copy.exams(exams_taken),
