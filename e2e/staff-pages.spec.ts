@@ -36,6 +36,7 @@ const pages: Record<string, string> = {
   "/staff/exams/[id]/rehearsal/paper": "TA",
   "/staff/exams/[id]/results": "TA",
   "/staff/exams/[id]/room": "TA",
+  "/staff/exams/[id]/sheets": "TA",
   "/staff/exams/cutoffs": "TA",
   "/staff/exams/new": "TA",
   "/staff/instructors": "A",

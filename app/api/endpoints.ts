@@ -45,6 +45,7 @@ import * as staff from "@/lib/staff/endpoints";
 import * as staffImports from "@/lib/staff/imports/endpoints";
 import * as staffLearnerImports from "@/lib/staff/learner-imports/endpoints";
 import * as staffPayments from "@/lib/staff/payments/endpoints";
+import * as staffSheetImports from "@/lib/staff/sheet-imports/endpoints";
 
 /** Every endpoint of the API. */
 export const endpoints: readonly Endpoint[] = [
@@ -93,5 +94,6 @@ export const endpoints: readonly Endpoint[] = [
   staff,
   staffImports,
   staffLearnerImports,
+  staffSheetImports,
   staffPayments,
 ].flatMap((declared: Record<string, Endpoint>) => Object.values(declared));

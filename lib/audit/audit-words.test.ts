@@ -195,6 +195,8 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
   "exam.order": { ...edited, question: "", before: [uuid], after: [uuid] },
   "exam.question": { ...edited, before: essence, after: essence },
   "exam.question_add": { ...edited, after: essence },
+  "exam.sheets": { file_name: "omr.csv", version: 2, sealed: 40 },
+  "exam.sheets_withdrawn": { reason, file_name: "omr.csv", sealed: 40 },
   "exam.question_remove": { ...edited, before: essence },
   "exam.regrade": {
     reason,
@@ -347,7 +349,7 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
 
 // Transaction ids, keys, colours, file names and user names are always written in Latin letters.
 const byNature =
-  /PMA-[\w-]+|\b(?:PMA|MXC)\b|#[0-9a-f]{6}\b|9GH7K2LMN[PO0]|20\d\d-a|[\w/]+\.(pdf|mp4|webp)|\brima\b|\babababab\b|\b8f2c41d7\b/g;
+  /PMA-[\w-]+|\b(?:PMA|MXC)\b|#[0-9a-f]{6}\b|9GH7K2LMN[PO0]|20\d\d-a|[\w/]+\.(pdf|mp4|webp|csv)|\brima\b|\babababab\b|\b8f2c41d7\b/g;
 const foreign = (text: string) => text.replace(byNature, "").match(/[A-Za-z0-9{}"_]+/g) ?? [];
 
 test.each(Object.entries(written))(

@@ -65,6 +65,8 @@ export const recorderOf = {
   "exam.reopen": "anybody",
   "exam.reschedule": "anybody",
   "exam.settings": "anybody",
+  "exam.sheets": "anybody",
+  "exam.sheets_withdrawn": "anybody",
   "exam.version": "anybody",
   "instructor.change": "anybody",
   "instructor.create": "anybody",

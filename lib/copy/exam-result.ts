@@ -21,6 +21,7 @@ export const examResult = {
   percentile: "পার্সেন্টাইল",
   alone: "আর কেউ এখনো দেননি",
   above: (count: string) => `${count} জনের উপরে`,
+  onPaper: (code: string) => `কাগজে দেওয়া, সেট ${code}`,
   timeTaken: "সময় লেগেছে",
   within: (minutes: string) => `${minutes} মিনিটের মধ্যে`,
   awaited: (when: string) => `ফল আসবে ${when}`,

@@ -94,6 +94,8 @@ export const auditCopy = {
     "exam.rehearse": "পরীক্ষার মহড়া",
     "exam.reopen": "পরীক্ষা আবার খোলা",
     "exam.reschedule": "পরীক্ষার সময় বদল",
+    "exam.sheets": "কাগজের খাতা আনা",
+    "exam.sheets_withdrawn": "কাগজের খাতা ফেরত",
     "exam.settings": "পরীক্ষার নিয়ম বদল",
     "exam.version": "পরীক্ষার নতুন সংস্করণ",
     "instructor.change": "শিক্ষকের পরিচিতি বদল",

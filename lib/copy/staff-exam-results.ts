@@ -14,6 +14,7 @@ export const examResultsCopy = {
   counts: (right: number, wrong: number, blank: number) => `${count(right)} / ${count(wrong)} / ${count(blank)}`,
   unranked: "মহড়া",
   search: "শিক্ষার্থীর নাম",
+  noTime: "–",
   sealed: { submitted: "নিজে", time_over: "সময় শেষে" },
   empty: { title: "এখনো কেউ জমা দেননি", text: "জমা হলে এখানে দেখা যাবে।" },
   regrade: {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { keyReleases } from "@/lib/exams/key-release";
 import { letterStyles } from "@/lib/exams/letters";
 import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
+import { attemptKinds, paperCodes } from "@/lib/exams/on-paper/paper-code";
 import { questionKinds } from "@/lib/exams/question-kind";
 import { questionScorings } from "@/lib/exams/question-scoring";
 import { sealReasons } from "@/lib/exams/seal-reason";
@@ -217,6 +218,10 @@ export const resultSchema = z.object({
   negative_marks: z.number(),
   negative_marks_per_question: z.number(),
   negative_marking_type: z.enum(negativeMarkingTypes),
+  /** `paper`: written on paper and read by a machine, so that `time_taken_seconds` is the exam's whole time. */
+  kind: z.enum(attemptKinds),
+  /** The code of the paper; null for `online`. */
+  paper_code: z.enum(paperCodes).nullable(),
   started_at: instant,
   completed_at: instant,
   seal_reason: sealReasonSchema,

@@ -191,6 +191,8 @@ export const documentOrder: readonly string[] = [
   "/api/staff/exams/{id}/room/attempts/{attempt}/",
   "/api/staff/exams/{id}/room/attempts/{attempt}/reopening/",
   "/api/staff/exams/{id}/room/minutes/",
+  "/api/staff/exams/{id}/sheets/",
+  "/api/staff/exams/{id}/sheets/{import}/withdrawal/",
   "/api/staff/search/",
   "/api/staff/people/",
   "/api/staff/people/export/",

@@ -376,7 +376,7 @@ export const personalTables: Record<string, PersonalTable> = {
       ...withheld("secret", "attempt_key"),
       ...withheld(
         "internal",
-        "id version_id user_id paper_order extra_minutes accepts_until openings last_opened_at sealed_at seal_reason receipt uncorrected_score",
+        "id version_id user_id paper_order extra_minutes accepts_until openings last_opened_at sealed_at seal_reason receipt uncorrected_score sheet_import_id paper_code",
       ),
     },
   },
@@ -458,6 +458,12 @@ export const personalTables: Record<string, PersonalTable> = {
     columns: withheld("others", "actor_id actor_label address user_agent"),
   },
   // Uploads are the academy's files in transit; the rows end by themselves within a month.
+  sheet_imports: {
+    owner: "(t.imported_by_id = $1::int or t.withdrawn_by_id = $1::int)",
+    rows: { kept: "staff_actions" },
+    counted: "false",
+    columns: withheld("internal", "id exam_id file_name imported_at imported_by_id withdrawn_at withdrawn_by_id"),
+  },
   uploads: {
     owner: "t.owner_id = $1::int",
     rows: { kept: "staff_actions" },

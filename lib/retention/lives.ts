@@ -45,6 +45,7 @@ export const lives: Record<string, Life> = {
   own_video_files: { with: "own_videos" },
   exam_versions: { with: "exams" },
   merit_rules: { with: "exams" },
+  sheet_imports: { with: "exams" },
   questions: { with: "exam_versions" },
   options: { with: "questions" },
   ...each({ with: "attempts" }, "attempt_answers statement_answers"),

@@ -7,6 +7,7 @@ import type { DrawnLookPicture } from "@/lib/look/draw-picture";
 import type { Ink, LookPictureUse } from "@/lib/look/picture-schema";
 import type { Columns } from "@/lib/staff/csv";
 import type { Sheet } from "@/lib/staff/imports/sheet";
+import type { ReadSheets } from "@/lib/staff/sheet-imports/read-sheets";
 
 /** Most problems that are returned. More are not worth reading, and the thread that serves must take them over. */
 export const PROBLEMS_MAX = 200;
@@ -28,6 +29,10 @@ export const jobs = {
   spreadsheet: async (bytes: Uint8Array, columns: Columns, rowsMax: number): Promise<Sheet> => {
     const { readSpreadsheet } = await import("@/lib/staff/imports/spreadsheet");
     return readSpreadsheet(bytes, columns, rowsMax);
+  },
+  sheets: async (bytes: Uint8Array, rowsMax: number): Promise<ReadSheets> => {
+    const { readSheets } = await import("@/lib/staff/sheet-imports/read-sheets");
+    return readSheets(bytes, rowsMax);
   },
   statement: async (bytes: Uint8Array, source: StatementSource): Promise<Statement> => {
     const { readStatement } = await import("@/lib/enrollments/notices/statement");

@@ -24,13 +24,14 @@ const HEAP_MEBIBYTES = 256;
 const PER_ACCOUNT = 2;
 
 const files = { lane: "files", seconds: 2 } as const;
-/** The most rows, 10,000, take a slow or busy machine more than two seconds. */
+/** The most rows, 10,000, or sheets of a thousand answers take a slow or busy machine more than two seconds. */
 const statements = { lane: "files", seconds: 5 } as const;
 /** The libraries need this long to decode a picture of 16 megapixels and write it anew. */
 const pictures = { lane: "pictures", seconds: 5 } as const;
 const limits = {
   examFile: files,
   spreadsheet: files,
+  sheets: statements,
   statement: statements,
   html: files,
   picture: pictures,

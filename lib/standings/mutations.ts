@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { recountStatement } from "@/lib/standings/statements";
+import { joinStatement, recountStatement } from "@/lib/standings/statements";
 
 type Change = { before: string; after: string };
 
@@ -18,6 +18,16 @@ export async function moveStandings(
       from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as r ("userId" int, before numeric, after numeric)
      where s.batch_id = ${batchId} and s.user_id = r."userId"
        and (r.after <> r.before or ${totalMarks.after}::numeric <> ${totalMarks.before}::numeric)`;
+}
+
+/** Learners who are ranked gain an exam. */
+export async function joinStandings(
+  tx: Transaction,
+  batchId: number,
+  gains: readonly { userId: number; score: string }[],
+  totalMarks: string,
+): Promise<void> {
+  await tx.$executeRawUnsafe(joinStatement, batchId, JSON.stringify(gains), totalMarks);
 }
 
 /** Learners without another exam lose their place in the ranking. */

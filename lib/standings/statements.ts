@@ -54,6 +54,17 @@ export function addToStandingSql({ batch, account, score, marks, now }: Gain): s
            exams_taken = standings.exams_taken + 1, updated_at = excluded.updated_at`;
 }
 
+/** As `addToStandingSql`, of many learners at once. */
+export const joinStatement = `insert into standings (batch_id, user_id, total_score, total_marks, exams_taken, updated_at)
+  select $1, u.id, r.score, $3::numeric, 1, now()
+    from jsonb_to_recordset($2::jsonb) as r ("userId" int, score numeric) join users u on u.id = r."userId"
+   where ${isRankedSql()}
+   order by u.id
+  on conflict (batch_id, user_id) do update
+     set total_score = standings.total_score + excluded.total_score,
+         total_marks = standings.total_marks + excluded.total_marks,
+         exams_taken = standings.exams_taken + 1, updated_at = excluded.updated_at`;
+
 export const recountStatement = `insert into standings (batch_id, user_id, total_score, total_marks, exams_taken, updated_at)
   select e.batch_id, u.id, sum(a.score), sum(v.total_marks), count(*)::int, now()
     from attempts a join exams e on e.id = a.exam_id join exam_versions v on v.id = a.version_id

@@ -115,3 +115,11 @@ export const ALTERNATIVE_TEXT_MAX = 200;
 
 /** Limit of a learner's own note on a recording. */
 export const RECORDING_NOTE_MAX = 1000;
+
+/** Sheets of paper in one file; a hall is far smaller. */
+export const SHEETS_MAX_ROWS = 2000;
+/** Signs of one sheet, one for each single and each statement: a residency paper has 1,000. */
+export const SHEET_SIGNS_MAX = 1200;
+export const SHEETS_MAX_BYTES = 5 * 1024 * 1024;
+/** The file and the form's lines around it. */
+export const SHEETS_FORM_MAX_BYTES = SHEETS_MAX_BYTES + 64 * 1024;

@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { type BatchChoice, BatchField } from "@/components/staff/exams/batch-field";
 import { ExamFields, rulesOf, type TypedRules } from "@/components/staff/exams/exam-fields";
-import { FileDrop } from "@/components/staff/exams/file/file-drop";
 import { FilePreview } from "@/components/staff/exams/file/file-preview";
 import { FormatField } from "@/components/staff/exams/file/format-field";
+import { QuestionFileDrop } from "@/components/staff/exams/file/question-file-drop";
 import { useFilePreview } from "@/components/staff/exams/file/use-file-preview";
 import { explainFailure, fieldsOf } from "@/components/staff/ui/failure";
 import { Alert } from "@/components/ui/alert";
@@ -72,7 +72,7 @@ export function NewExam({ batches }: { batches: readonly BatchChoice[] }) {
 
   return (
     <form noValidate onSubmit={create} className="grid gap-3.5">
-      <FileDrop name={file?.name} isOptional onFile={reading.choose} />
+      <QuestionFileDrop name={file?.name} isOptional onFile={reading.choose} />
       <FormatField value={format} onChange={reading.chooseFormat} />
       {error && <Alert tone="bad" title={error} />}
       {file && !preview && !error && <Spinner />}

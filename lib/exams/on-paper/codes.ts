@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
+import type { PaperCode } from "@/lib/exams/on-paper/paper-code";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
-
-/** The codes of an exam's printed papers, ক to ঘ, as they stand in addresses and files. */
-export const paperCodes = ["a", "b", "c", "d"] as const;
-export type PaperCode = (typeof paperCodes)[number];
 
 /** The first code has the order in which the questions were written. */
 const AS_WRITTEN: PaperCode = "a";

@@ -42,6 +42,7 @@ export function presentRehearsedResult(
     chosen: chosenIn(rehearsal),
     keysAvailableAt: null,
     receipt: null,
+    paperCode: null,
     totalMarks: String(version.totalMarks),
     negativeMarks: String(version.negativeMarks),
     negativeType: version.negativeType,

@@ -1,7 +1,13 @@
 import { examResultsCopy as copy } from "@/lib/copy/staff-exam-results";
+import { sheetsCopy } from "@/lib/copy/staff-sheets";
+import { letterOfPaper } from "@/lib/exams/on-paper/paper-code";
 import type { ResultRow } from "@/lib/exams/results/schema";
 import { formatDateTime, formatDuration, formatNumber, toAsciiDigits } from "@/lib/format";
 import type { Columns, TableColumns } from "@/lib/tables/columns";
+
+/** How an attempt was handed in: on paper with its code, or on the site by its learner or by the time. */
+const howOf = ({ paper_code, seal_reason }: ResultRow) =>
+  paper_code === null ? copy.sealed[seal_reason] : sheetsCopy.onPaper(letterOfPaper(paper_code));
 
 export const resultTable = {
   name: { header: "শিক্ষার্থী", text: ({ name, username }) => name || username, place: "lead" },
@@ -17,10 +23,14 @@ export const resultTable = {
     text: (row) => copy.counts(row.correct_answers, row.wrong_answers, row.unanswered),
     place: "meta",
   },
-  time: { header: "সময় লেগেছে", text: ({ time_taken_seconds }) => formatDuration(time_taken_seconds), place: "meta" },
+  time: {
+    header: "সময় লেগেছে",
+    text: ({ kind, time_taken_seconds }) => (kind === "paper" ? copy.noTime : formatDuration(time_taken_seconds)),
+    place: "meta",
+  },
   sealed: {
     header: "জমা",
-    text: ({ seal_reason, completed_at }) => `${copy.sealed[seal_reason]}, ${formatDateTime(completed_at)}`,
+    text: (row) => `${howOf(row)}, ${formatDateTime(row.completed_at)}`,
     place: "meta",
   },
 } satisfies TableColumns<ResultRow>;
@@ -46,7 +56,7 @@ export const resultFile = {
   reason: {
     header: "কীভাবে জমা",
     field: "seal_reason",
-    people: ({ seal_reason }) => copy.sealed[seal_reason],
+    people: howOf,
     command: ["sealed by"],
   },
 } satisfies Columns<ResultRow>;

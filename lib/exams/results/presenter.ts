@@ -1,4 +1,5 @@
 import "server-only";
+import { presentPaper } from "@/lib/exams/on-paper/presenter";
 import type { ExamResultRow, listResultPage } from "@/lib/exams/results/queries";
 import type { ResultPage, ResultRow } from "@/lib/exams/results/schema";
 import { pageFrom } from "@/lib/keyset";
@@ -16,6 +17,7 @@ export function presentResultRow(row: ExamResultRow): ResultRow {
     correct_answers: row.correctCount,
     wrong_answers: row.wrongCount,
     unanswered: row.blankCount,
+    ...presentPaper(row.paperCode),
     time_taken_seconds: row.secondsTaken,
     completed_at: row.completedAt.toISOString(),
     seal_reason: wireName(row.sealReason),

@@ -23,6 +23,8 @@ export type ExamResultRow = {
   secondsTaken: number;
   completedAt: Date;
   sealReason: SealReason;
+  /** Null for an attempt on the site. */
+  paperCode: string | null;
 };
 
 const resultsSql = `with ranked as (
@@ -31,7 +33,8 @@ const resultsSql = `with ranked as (
   select a.id as "attemptId", u.id as "userId", r.rank::int, u.username, trim(u.first_name || ' ' || u.last_name) as name, a.score,
     v.total_marks as "totalMarks", a.correct_count as "correctCount", a.wrong_count as "wrongCount",
     a.blank_count as "blankCount", round(extract(epoch from a.completed_at - a.started_at))::int as "secondsTaken",
-    a.completed_at as "completedAt", a.seal_reason as "sealReason"
+    a.completed_at as "completedAt", a.seal_reason as "sealReason",
+    a.paper_code as "paperCode"
   from attempts a
   join users u on u.id = a.user_id
   join exam_versions v on v.id = a.version_id

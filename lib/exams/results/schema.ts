@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { attemptKinds, paperCodes } from "@/lib/exams/on-paper/paper-code";
 import { instant, sealReasonSchema } from "@/lib/exams/schema";
 import { charField } from "@/lib/wire/fields";
 import { SEARCH_MAX } from "@/lib/wire/limits";
@@ -16,6 +17,8 @@ const resultRowSchema = z.object({
   correct_answers: z.int(),
   wrong_answers: z.int(),
   unanswered: z.int(),
+  kind: z.enum(attemptKinds),
+  paper_code: z.enum(paperCodes).nullable(),
   time_taken_seconds: z.int(),
   completed_at: instant,
   seal_reason: sealReasonSchema,

@@ -97,6 +97,8 @@ export function reopenAttempts(
       where: {
         examId,
         id: attemptId,
+        // A sheet of paper cannot be written on.
+        sheetImportId: null,
         ...(learner ? { user: { OR: [{ username: learner }, { email: learner }] } } : {}),
       },
       include: { user: true, version: true },

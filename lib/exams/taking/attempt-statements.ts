@@ -47,6 +47,8 @@ const attempt = z.object({
   ...attemptState,
   attemptId: z.int(),
   keysAvailableAt: z.date().nullable(),
+  /** Null for an attempt on the site. */
+  paperCode: z.string().nullable(),
   paperOrder: paperOrderSchema.nullable(),
   /** The mark before the first correction that changed it; null if none did. */
   uncorrectedScore: z.string().nullable(),
@@ -73,7 +75,7 @@ export const ownAttemptStatement: CallerStatement<OwnExam> = {
       a.sealed_at as "sealedAt", a.seal_reason as "sealReason", a.score,
       case when a.sealed_at is not null then ${keysAvailableAtSql("e")} end as "keysAvailableAt",
       a.correct_count as "correctCount", a.wrong_count as "wrongCount", a.blank_count as "blankCount",
-      a.receipt, a.uncorrected_score as "uncorrectedScore", a.paper_order as "paperOrder", v.total_marks as "totalMarks", v.negative_marks as "negativeMarks",
+      a.receipt, a.paper_code as "paperCode", a.uncorrected_score as "uncorrectedScore", a.paper_order as "paperOrder", v.total_marks as "totalMarks", v.negative_marks as "negativeMarks",
       v.negative_type as "negativeType",
       ${answersSql("a.id")} as chosen,
       (select f.question_ids from attempt_flags f where f.attempt_id = a.id) as flagged

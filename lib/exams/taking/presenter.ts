@@ -1,6 +1,7 @@
 import "server-only";
 import { type Answer, optionIn, saidIn } from "@/lib/exams/choice";
 import { storedLetters } from "@/lib/exams/letters";
+import { presentPaper } from "@/lib/exams/on-paper/presenter";
 import { inPaperOrder } from "@/lib/exams/paper-order";
 import type { Paper, PaperQuestion } from "@/lib/exams/paper-queries";
 import { areKeysOut, isOpen, keyReleaseOf, keysAvailableAt } from "@/lib/exams/policy";
@@ -230,7 +231,7 @@ type ShownResult = Pick<
   OwnAttempt,
   | ("examId" | "title" | "batchId" | "courseId" | "score" | "totalMarks" | "negativeMarks" | "negativeType")
   | ("correctCount" | "wrongCount" | "blankCount" | "chosen" | "paperOrder" | "startedAt" | "completedAt")
-  | ("sealReason" | "keysAvailableAt" | "receipt" | "letters")
+  | ("sealReason" | "keysAvailableAt" | "receipt" | "letters" | "paperCode")
 >;
 
 // Keys wait for the exam's key release, so that one learner's result is not another's crib.
@@ -255,6 +256,7 @@ export function presentResult(attempt: ShownResult, paper: Paper, rank: number |
     negative_marks: marksToNumber(lost),
     negative_marks_per_question: Number(attempt.negativeMarks),
     negative_marking_type: wireName(attempt.negativeType),
+    ...presentPaper(attempt.paperCode),
     started_at: attempt.startedAt.toISOString(),
     completed_at: completedAt.toISOString(),
     seal_reason: wireName(sealReason),

@@ -3,9 +3,9 @@
 import { DialogActions } from "@/components/staff/exams/editor/dialog-actions";
 import type { ExamEditorState } from "@/components/staff/exams/editor/use-exam-editor";
 import { useSending } from "@/components/staff/exams/editor/use-sending";
-import { FileDrop } from "@/components/staff/exams/file/file-drop";
 import { FilePreview } from "@/components/staff/exams/file/file-preview";
 import { FormatField } from "@/components/staff/exams/file/format-field";
+import { QuestionFileDrop } from "@/components/staff/exams/file/question-file-drop";
 import { useFilePreview } from "@/components/staff/exams/file/use-file-preview";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
@@ -30,7 +30,7 @@ export function VersionDialog({ exam, editor, onClose }: VersionDialogProps) {
   });
   return (
     <form onSubmit={submit} className="grid gap-3.5 p-4 md:p-5">
-      <FileDrop name={file?.name} onFile={reading.choose} />
+      <QuestionFileDrop name={file?.name} onFile={reading.choose} />
       <FormatField value={format} onChange={reading.chooseFormat} />
       {file && !preview && !error && <Spinner />}
       <FilePreview exam={exam} reading={reading} />

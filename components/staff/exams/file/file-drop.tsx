@@ -5,15 +5,19 @@ import { useId } from "react";
 import { useFileDrop } from "@/components/staff/ui/use-file-drop";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { staffExamsCopy } from "@/lib/copy/staff-exams";
 
-const copy = staffExamsCopy.new;
-
-type FileDropProps = { name?: string; isOptional?: boolean; onFile: (file: File) => void };
+type FileDropProps = {
+  /** The field's name. */
+  label: string;
+  /** Shown large: the file that was chosen, or what to do. */
+  title: string;
+  hint: string;
+  accept: string;
+  onFile: (file: File) => void;
+};
 
 /** A field for one file, which may also be dropped on it. */
-export function FileDrop({ name, isOptional = false, onFile }: FileDropProps) {
-  const hint = isOptional ? `${copy.fileHint} ${copy.fileOptional}` : copy.fileHint;
+export function FileDrop({ label, title, hint, accept, onFile }: FileDropProps) {
   const id = useId();
   const drop = useFileDrop(([file]) => onFile(file));
 
@@ -28,14 +32,14 @@ export function FileDrop({ name, isOptional = false, onFile }: FileDropProps) {
     >
       <Icon as={FileUp} size={24} className="text-primary" />
       <span className="min-w-0">
-        <b className="block truncate">{name ?? copy.drop}</b>
-        <span className="text-meta text-muted">{name ? copy.another : hint}</span>
+        <b className="block truncate">{title}</b>
+        <span className="text-meta text-muted">{hint}</span>
       </span>
       <input
         id={id}
         type="file"
-        aria-label={copy.file}
-        accept=".csv,.tsv,.txt,.gift,.xml,text/plain,text/csv,text/xml"
+        aria-label={label}
+        accept={accept}
         className="absolute inset-0 cursor-pointer opacity-0"
         onChange={(event) => {
           const [file] = event.target.files ?? [];

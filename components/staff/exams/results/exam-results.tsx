@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeftRight } from "lucide";
+import { ArrowLeftRight, ScanLine } from "lucide";
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { RegradeDialog } from "@/components/staff/exams/results/regrade-dialog";
@@ -8,7 +8,10 @@ import { listColumns } from "@/components/staff/list/columns";
 import { RecordList } from "@/components/staff/list/record-list";
 import { ConsolePage, PageHead } from "@/components/staff/ui/page-head";
 import { ToolButton } from "@/components/staff/ui/tool-button";
+import { ButtonLink } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { examResultsCopy as copy } from "@/lib/copy/staff-exam-results";
+import { sheetsCopy } from "@/lib/copy/staff-sheets";
 import { resultTable } from "@/lib/exams/results/columns";
 import type { ResultPage } from "@/lib/exams/results/schema";
 import { examResults, resultsFile, staffExam } from "@/lib/exams/staff-client";
@@ -39,9 +42,19 @@ export function ExamResults({ id }: { id: number }) {
         lead={figures}
         back={`/staff/exams/${id}`}
         actions={
-          <ToolButton disabled={!exam} icon={ArrowLeftRight} onClick={() => setIsRegrading(true)}>
-            {copy.regrade.open}
-          </ToolButton>
+          <>
+            <ButtonLink
+              variant="secondary"
+              size="sm"
+              href={`/staff/exams/${id}/sheets`}
+              icon={<Icon as={ScanLine} size={18} />}
+            >
+              {sheetsCopy.open}
+            </ButtonLink>
+            <ToolButton disabled={!exam} icon={ArrowLeftRight} onClick={() => setIsRegrading(true)}>
+              {copy.regrade.open}
+            </ToolButton>
+          </>
         }
       />
       <RecordList

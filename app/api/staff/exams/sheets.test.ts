@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db";
+import { inCodeOrder } from "@/lib/exams/on-paper/codes";
+import type { PaperCode } from "@/lib/exams/on-paper/paper-code";
+import type { Sheets } from "@/lib/staff/sheet-imports/staff-schema";
+import { createBatch } from "@/prisma/factories/batch";
+import { type BuiltExam, buildQuestions, buildSet, createExam } from "@/prisma/factories/exam";
+import type { Batch } from "@/prisma/generated/client";
+import { api } from "@/test/api";
+import { enrol, type Learner } from "@/test/sitting";
+import { staffApi } from "@/test/staff";
+
+let staff: Awaited<ReturnType<typeof staffApi>>;
+let batch: Batch;
+let exam: BuiltExam;
+let learner: Learner;
+let roll: number;
+
+beforeEach(async () => {
+  staff = await staffApi("ADMIN");
+  batch = await createBatch(prisma);
+  exam = await createExam(prisma, {
+    batchId: batch.id,
+    questions: [...buildQuestions(6), buildSet("সেট")],
+    hasNegativeMarking: true,
+    negativeMarks: "0.25",
+  });
+  learner = await enrol(batch.id);
+  roll = await rollOf(learner);
+});
+
+const rollOf = async ({ user }: Learner) =>
+  (await prisma.enrollment.findFirstOrThrow({ where: { userId: user.id, batchId: batch.id } })).roll;
+
+/** The signs of a sheet that answers everything rightly, in the order of its code; the first option is each key. */
+function rightSigns(code: PaperCode): string[] {
+  const questions = exam.version.questions.map((question) => ({
+    ...question,
+    kind: question.kind as "single" | "true_false_set",
+  }));
+  return inCodeOrder(exam, code, questions).flatMap(({ kind, options }) =>
+    kind === "single"
+      ? ["ABCD"[options.findIndex(({ isCorrect }) => isCorrect)] as string]
+      : options.map(({ isRight }) => (isRight ? "T" : "F")),
+  );
+}
+
+type Line = [roll: number | string, code: string, signs: string[]];
+const csv = (lines: Line[]) => {
+  const [, , first = []] = lines[0] ?? [];
+  const heads = ["Roll", "Set", ...first.map((_, at) => `Q${at + 1}`)];
+  return [heads, ...lines.map(([roll, code, signs]) => [roll, code, ...signs])].map((row) => row.join(",")).join("\n");
+};
+
+type Outcome = { status: number; body: Sheets };
+async function send(text: string, fields: Record<string, string> = {}, call = staff.call): Promise<Outcome> {
+  const form = new FormData();
+  form.set("file", new File([text], "omr.csv"));
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return call("POST", `/api/staff/exams/${exam.id}/sheets/`, { form });
+}
+const resultOf = async ({ token }: Learner) => (await api("GET", `/api/exams/${exam.id}/results/`, { token })).body;
+const states = ({ body }: Outcome) => body.sheets.map(({ state }) => state);
+
+describe("a sheet of each code", () => {
+  test.each(["a", "b", "c", "d"] as const)("%s is graded by the paper that it belongs to", async (code) => {
+    const signs = rightSigns(code);
+    const looked = await send(csv([[roll, code.toUpperCase(), signs]]), { dry_run: "true" });
+    expect(looked.body).toMatchObject({
+      made: 0,
+      sheets: [{ state: "ready", code, learner: { id: learner.user.id } }],
+    });
+    expect(await prisma.attempt.count({ where: { examId: exam.id } })).toBe(0);
+    const written = await send(csv([[roll, code.toUpperCase(), signs]]));
+    expect(written.body).toMatchObject({ made: 1, sheets: [{ state: "written" }] });
+    const result = await resultOf(learner);
+    expect(result).toMatchObject({ score: 7, unanswered: 0, kind: "paper", paper_code: code });
+    const printed = inCodeOrder(exam, code, exam.version.questions as never[]) as { id: number }[];
+    expect(result.answers.map((answer: { question_id: number }) => answer.question_id)).toEqual(
+      printed.map(({ id }) => id),
+    );
+  });
+});
+
+test("wrong, blank and double marks count as on the site, and doubles are told", async () => {
+  const signs = rightSigns("a");
+  const [first, second, third] = [["B"], [""], ["AC"]].flat();
+  const typed = [first, second, third, ...signs.slice(3, 6), "F", "*", "-", "T", "T"] as string[];
+  const { body } = await send(csv([[roll, "ক", typed]]));
+  expect(body.sheets).toMatchObject([{ state: "written", doubles: [3, 7] }]);
+  // Three singles right and a wrong one; of the set (T F T F T) the last is right, the first and the fourth are wrong.
+  expect(await resultOf(learner)).toMatchObject({ correct_answers: 4, wrong_answers: 3, unanswered: 4 });
+  const { body: rows } = await staff.call("GET", `/api/staff/exams/${exam.id}/results/`);
+  expect(rows.rows).toMatchObject([{ kind: "paper", paper_code: "a", rank: 1, wrong_answers: 3 }]);
+});
+
+test("answers in one column are read as those in one each", async () => {
+  const text = `ক্রমিক,রোল,সেট,উত্তর\n1,${roll},খ,${rightSigns("b").join("").replaceAll("T", "স").replaceAll("F", "মি")}`;
+  const { body } = await send(text);
+  expect(body).toMatchObject({ made: 1, ignored: ["ক্রমিক"] });
+  expect(await resultOf(learner)).toMatchObject({ score: 7 });
+});
+
+test("everybody who cannot be graded is listed, and nobody's attempt is written over", async () => {
+  const other = await createBatch(prisma);
+  const stranger = await enrol(other.id);
+  const { roll: elsewhere } = await prisma.enrollment.findFirstOrThrow({ where: { userId: stranger.user.id } });
+  const online = await enrol(batch.id);
+  await api("POST", `/api/exams/${exam.id}/start/`, { token: online.token });
+  const left = await enrol(batch.id);
+  await prisma.enrollment.updateMany({
+    where: { userId: left.user.id },
+    data: { status: "CANCELLED", endedAt: new Date(), endReason: "ফেরত" },
+  });
+  const twice = await enrol(batch.id);
+  const right = rightSigns("a");
+  const free = 999_999;
+  const text = csv([
+    [roll, "A", right],
+    [elsewhere, "A", right],
+    [await rollOf(online), "A", right],
+    [await rollOf(left), "A", right],
+    [await rollOf(twice), "A", right],
+    [await rollOf(twice), "B", right],
+    [free, "A", right],
+    ["12*456", "A", right],
+    [await rollOf(await enrol(batch.id)), "", right],
+    [await rollOf(await enrol(batch.id)), "E", right],
+    [await rollOf(await enrol(batch.id)), "A", ["E", ...right.slice(1)]],
+  ]);
+  const expected = ["other_batch", "online", "over", "twice", "twice", "unknown", ...Array(4).fill("wrong")];
+  const looked = await send(text, { dry_run: "true" });
+  expect(states(looked)).toEqual(["ready", ...expected]);
+  expect(looked.body.sheets[1]).toMatchObject({ learner: null, note: expect.stringContaining(other.name) });
+  const written = await send(text);
+  expect(written.body.made).toBe(1);
+  expect(states(written)).toEqual(["written", ...expected]);
+  expect(await prisma.attempt.count({ where: { examId: exam.id } })).toBe(2);
+  expect(await prisma.attempt.findFirst({ where: { userId: online.user.id } })).toMatchObject({ sealedAt: null });
+  const again = await send(text);
+  expect(again.body.made).toBe(0);
+  expect(states(again)).toEqual(["kept", ...expected]);
+});
+
+test("a sheet of another number of answers is refused, and so is a file without its columns", async () => {
+  const short = await send(csv([[roll, "A", rightSigns("a").slice(1)]]));
+  expect(short.body.sheets).toMatchObject([{ state: "wrong", note: "১০টি উত্তর, লাগবে ১১টি" }]);
+  for (const text of ["a,b\n1,2", "", "roll,set\n123456,A", "roll,set,Q1"]) {
+    const { status, body } = await send(text);
+    expect(status, text).toBe(200);
+    expect(body).toMatchObject({ made: 0, sheets: [], problems: [{ message: expect.any(String) }] });
+  }
+});
+
+test("a correction moves sheets of paper too", async () => {
+  const last = rightSigns("c").map((sign) => ({ A: "B", B: "C", C: "D", D: "A" })[sign] ?? sign);
+  await send(csv([[roll, "C", last]]));
+  expect(await resultOf(learner)).toMatchObject({ score: -0.5 });
+  const correction = { version: 1, question: 1, correction: { kind: "all_correct" }, reason: "ভুল প্রশ্ন" };
+  await staff.call("POST", `/api/staff/exams/${exam.id}/regrade/`, { body: correction });
+  expect(await resultOf(learner)).toMatchObject({ score: 0.75, kind: "paper" });
+});
+
+test("two clerks with one file make each attempt once, and one that a learner begins meanwhile stays", async () => {
+  const others = await Promise.all([1, 2, 3].map(() => enrol(batch.id)));
+  const rolls = await Promise.all([learner, ...others].map(rollOf));
+  const text = csv(rolls.map((own): Line => [own, "A", rightSigns("a")]));
+  const [beginning] = others as [Learner];
+  const [one, two, begun] = await Promise.all([
+    send(text),
+    send(text),
+    api("POST", `/api/exams/${exam.id}/start/`, { token: beginning.token }),
+  ]);
+  expect(await prisma.attempt.count({ where: { examId: exam.id } })).toBe(4);
+  const onPaper = await prisma.attempt.count({ where: { examId: exam.id, sheetImportId: { not: null } } });
+  expect(one.body.made + two.body.made).toBe(onPaper);
+  expect(onPaper).toBe(begun.status < 300 ? 3 : 4);
+  const standings = await prisma.standing.findMany({ where: { batchId: batch.id } });
+  expect(standings.map(({ examsTaken }) => examsTaken)).toEqual(Array(onPaper).fill(1));
+});
+
+test("a file is taken back with its marks and places, once, and may be brought again", async () => {
+  const text = csv([[roll, "A", rightSigns("a")]]);
+  await send(text);
+  const url = `/api/staff/exams/${exam.id}/sheets/`;
+  const [file] = (await staff.call("GET", url)).body.imports;
+  expect(file).toMatchObject({ file_name: "omr.csv", sheets: 1, withdrawn_at: null });
+  const withdraw = () => staff.call("POST", `${url}${file.id}/withdrawal/`, { body: { reason: "অন্য পরীক্ষার ফাইল" } });
+  expect((await withdraw()).body).toEqual({ sheets: 1 });
+  expect((await withdraw()).body).toEqual({ sheets: 0 });
+  expect(await prisma.attempt.count({ where: { examId: exam.id } })).toBe(0);
+  expect(await prisma.standing.count({ where: { batchId: batch.id } })).toBe(0);
+  expect((await staff.call("GET", url)).body.imports).toMatchObject([{ sheets: 0, withdrawn_at: expect.any(String) }]);
+  expect((await send(text)).body.made).toBe(1);
+  const other = await createExam(prisma, { batchId: batch.id });
+  const foreign = `/api/staff/exams/${other.id}/sheets/${file.id}/withdrawal/`;
+  expect((await staff.call("POST", foreign, { body: { reason: "অন্য" } })).status).toBe(404);
+});
+
+test("an attempt on paper is not opened again, and an exam that is not active takes no sheets", async () => {
+  await send(csv([[roll, "A", rightSigns("a")]]));
+  const { id } = await prisma.attempt.findFirstOrThrow({ where: { examId: exam.id } });
+  const reopening = { minutes: 10, reason: "আবার", submitted: true };
+  const url = `/api/staff/exams/${exam.id}/room/attempts/${id}/reopening/`;
+  expect((await staff.call("POST", url, { body: reopening })).status).toBe(404);
+  await prisma.exam.update({ where: { id: exam.id }, data: { isActive: false } });
+  expect(await send(csv([[roll, "A", rightSigns("a")]]))).toMatchObject({
+    status: 400,
+    body: { code: "exam_not_active" },
+  });
+  await prisma.exam.update({ where: { id: exam.id }, data: { isActive: true } });
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  expect(await send(csv([[roll, "A", []]]), { held_at: tomorrow })).toMatchObject({
+    status: 400,
+    body: { held_at: [expect.any(String)] },
+  });
+});
+
+test("a paper of before an edit is read by its own version", async () => {
+  const signs = rightSigns("b");
+  await prisma.examVersion.create({
+    data: { examId: exam.id, number: 2, totalMarks: "0", questionsCount: 0 },
+  });
+  expect((await send(csv([[roll, "B", signs]]))).body.sheets).toMatchObject([{ state: "wrong" }]);
+  expect((await send(csv([[roll, "B", signs]]), { version: "1" })).body).toMatchObject({ made: 1, version: 1 });
+  expect((await send(csv([[roll, "B", signs]]), { version: "3" })).status).toBe(400);
+});

@@ -1,0 +1,140 @@
+"use client";
+
+import { useId, useState } from "react";
+import { useSWRConfig } from "swr";
+import { fromDhakaClock } from "@/components/staff/exams/editor/dhaka-clock";
+import { FileDrop } from "@/components/staff/exams/file/file-drop";
+import { EarlierFiles } from "@/components/staff/exams/sheets/earlier-files";
+import { SheetTable } from "@/components/staff/exams/sheets/sheet-table";
+import { useSheets } from "@/components/staff/exams/sheets/use-sheets";
+import { ConsolePage, PageHead } from "@/components/staff/ui/page-head";
+import { Alert } from "@/components/ui/alert";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { controlClass, controlState, Field } from "@/components/ui/field";
+import { footRoom } from "@/components/ui/foot-room";
+import { Spinner } from "@/components/ui/spinner";
+import { TextField } from "@/components/ui/text-field";
+import { sheetsCopy as copy } from "@/lib/copy/staff-sheets";
+import { staffExam } from "@/lib/exams/staff-client";
+import { sheetImports } from "@/lib/staff/sheet-imports/staff-client";
+import type { Sheets } from "@/lib/staff/sheet-imports/staff-schema";
+import { useRead } from "@/lib/use-read";
+
+/** Answer sheets of paper: looked at row by row, then graded with one button. */
+export function SheetsScreen({ id }: { id: number }) {
+  const { mutate } = useSWRConfig();
+  const { data: exam } = useRead(staffExam(id));
+  const { data: earlier, mutate: readEarlier } = useRead(sheetImports(id));
+  const [version, setVersion] = useState<number>();
+  const [held, setHeld] = useState("");
+  // Every figure of the exam changes with its sheets.
+  const refresh = () => mutate((key) => typeof key === "string" && key.startsWith(staffExam(id).path));
+  const work = useSheets(id, refresh);
+  const { file, sheets, busy, error } = work;
+  const choices = { version, heldAt: fromDhakaClock(held) };
+
+  function choose(number: number) {
+    setVersion(number);
+    if (file) work.look(file, { ...choices, version: number });
+  }
+
+  return (
+    <ConsolePage>
+      <PageHead title={copy.title} lead={exam?.title} back={`/staff/exams/${id}/results`} />
+      <Card className="grid gap-4 p-4">
+        <FileDrop
+          label={copy.file}
+          title={file?.name ?? copy.drop}
+          hint={file ? copy.another : copy.columns}
+          accept=".csv,.txt,text/csv,text/plain"
+          onFile={(chosen) => work.look(chosen, choices)}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            type="datetime-local"
+            label={copy.heldAt}
+            hint={copy.heldAtHint}
+            value={held}
+            onChange={(event) => setHeld(event.target.value)}
+          />
+          {exam && exam.versions.length > 1 && (
+            <VersionField versions={exam.versions} value={version ?? exam.versions[0]?.number} onChoose={choose} />
+          )}
+        </div>
+      </Card>
+      {busy && !sheets && <Spinner />}
+      {error && <Alert tone="bad" title={error} />}
+      {sheets?.problems.map(({ row, message }) => (
+        <Alert key={`${row} ${message}`} tone="bad" title={message} />
+      ))}
+      {sheets && sheets.sheets.length > 0 && (
+        <Card className="min-w-0">
+          {sheets.ignored.length > 0 && (
+            <p className="border-b border-line px-4 py-2.5 text-meta text-muted">
+              {copy.ignored(sheets.ignored.join(", "))}
+            </p>
+          )}
+          <SheetTable key={file?.name} sheets={sheets.sheets} />
+          <Bar id={id} sheets={sheets} busy={busy} onWrite={() => work.write(choices)} />
+        </Card>
+      )}
+      <EarlierFiles id={id} files={earlier?.imports ?? []} onChange={() => Promise.all([readEarlier(), refresh()])} />
+    </ConsolePage>
+  );
+}
+
+type VersionFieldProps = {
+  versions: { number: number; questions_count: number }[];
+  value: number | undefined;
+  onChoose: (number: number) => void;
+};
+
+function VersionField({ versions, value, onChoose }: VersionFieldProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={copy.version}>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChoose(Number(event.target.value))}
+        className={`${controlClass} ${controlState(undefined)} w-full`}
+      >
+        {versions.map(({ number, questions_count }) => (
+          <option key={number} value={number}>
+            {copy.versionOf(number, questions_count)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+type BarProps = { id: number; sheets: Sheets; busy: boolean; onWrite: () => void };
+
+/** The foot of the sheets: what they come to, and the one button that grades them. */
+function Bar({ id, sheets: { sheets, made }, busy, onWrite }: BarProps) {
+  const count = (state: string) => sheets.filter((sheet) => sheet.state === state).length;
+  const ready = count("ready");
+  const isWritten = count("written") > 0;
+  return (
+    <div
+      ref={footRoom}
+      className="sticky bottom-15 flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-line bg-surface px-4 py-3 md:bottom-0"
+    >
+      <p role="status" className="min-w-0 flex-1 basis-60 text-meta">
+        <b>{isWritten ? copy.written(made) : copy.summary(sheets.length, ready, sheets.length - ready)}</b>
+        {!isWritten && ready < sheets.length && <span className="block text-muted">{copy.leftOut}</span>}
+      </p>
+      {isWritten ? (
+        <ButtonLink size="sm" href={`/staff/exams/${id}/results`}>
+          {copy.toResults}
+        </ButtonLink>
+      ) : (
+        <Button size="sm" busy={busy} disabled={ready === 0} onClick={onWrite}>
+          {ready > 0 ? copy.write(ready) : copy.writeNone}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import { imports } from "@/lib/copy/imports";
+import { sheetHeads, sheetsCopy } from "@/lib/copy/staff-sheets";
+import { signOf } from "@/lib/exams/on-paper/signs";
+import { headsOf, readCells } from "@/lib/staff/csv";
+import { ImportError } from "@/lib/staff/import-error";
+import { READ_HEAD_WITHIN } from "@/lib/tables/limits";
+import { SHEET_SIGNS_MAX } from "@/lib/wire/limits";
+
+/** One sheet as the reader saw it. Its number counts as a spreadsheet does: the first row is 1. */
+export type SheetRow = {
+  number: number;
+  roll: string;
+  code: string;
+  /** One letter for each answer (lib/exams/on-paper/signs.ts). */
+  signs: string;
+};
+export type ReadSheets = { rows: SheetRow[]; ignored: string[] };
+
+const columns = { required: ["roll", "code"], optional: ["answers"], names: sheetHeads };
+
+/** A column of one answer is named by its number, as Q1, 12, প্রশ্ন ৩ or 7a. */
+const answerHead =
+  /^(?:q|que|question|ans|answer|item|no|প্রশ্ন|উত্তর|নং)?[\s._-]{0,3}[\d০-৯]{1,4}[\s._-]{0,3}[a-jক-ঞ]?[.)]?$/u;
+
+function findHead(cells: string[][]): { heads: string[]; at: number } {
+  for (const [at, row] of cells.slice(0, READ_HEAD_WITHIN).entries()) {
+    const heads = headsOf(row, columns);
+    if (heads.includes("roll") && heads.includes("code")) return { heads, at };
+  }
+  throw new ImportError([{ message: sheetsCopy.noHead }]);
+}
+
+/** Reads the CSV of an answer-sheet reader: roll, code, and the answers in one column or in one each. @throws ImportError */
+export function readSheets(bytes: Uint8Array, rowsMax: number): ReadSheets {
+  const cells = readCells(bytes);
+  const { heads, at } = findHead(cells);
+  const [roll, code, together] = ["roll", "code", "answers"].map((name) => heads.indexOf(name)) as [
+    number,
+    number,
+    number,
+  ];
+  const single = [...heads.keys()].filter((column) => answerHead.test(heads[column] as string));
+  if (together === -1 && single.length === 0) throw new ImportError([{ message: sheetsCopy.noAnswers }]);
+  if (single.length > SHEET_SIGNS_MAX) throw new ImportError([{ message: imports.tooManyColumns(SHEET_SIGNS_MAX) }]);
+  const used = new Set([roll, code, ...(together === -1 ? single : [together])]);
+  const rows = cells.slice(at + 1).flatMap((row, index): SheetRow[] => {
+    if (row.every((cell) => cell === "")) return [];
+    const marks =
+      together === -1
+        ? single.map((column) => row[column] ?? "")
+        : ((row[together] ?? "").match(/\P{M}\p{M}*/gu) ?? []);
+    return [
+      {
+        number: at + index + 2,
+        roll: row[roll] ?? "",
+        code: row[code] ?? "",
+        signs: marks
+          .slice(0, SHEET_SIGNS_MAX + 1)
+          .map(signOf)
+          .join(""),
+      },
+    ];
+  });
+  if (rows.length === 0) throw new ImportError([{ message: imports.empty }]);
+  if (rows.length > rowsMax) throw new ImportError([{ message: imports.tooManyRows(rowsMax) }]);
+  return { rows, ignored: heads.filter((head, column) => head !== "" && !used.has(column)) };
+}
