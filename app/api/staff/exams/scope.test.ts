@@ -43,6 +43,7 @@ const bodies: Record<string, () => object> = {
   [`POST ${base}/rehearsal/save-answer`]: () => ({ question_id: 1, answer_id: null }),
   [`PUT ${base}/rehearsal/submit`]: () => [],
   [`POST ${base}/room/minutes`]: () => ({ minutes: 5, reason: "x", extra_minutes: 0 }),
+  [`POST ${base}/sheets/[import]/withdrawal`]: () => ({ reason: "x" }),
   [`POST ${base}/room/attempts/[attempt]/reopening`]: () => ({ minutes: 5, reason: "x" }),
 };
 
@@ -54,10 +55,11 @@ describe("a teacher of another batch", () => {
     const url = path
       .replace("[id]", String(exam.id))
       .replace("[attempt]", String(attempt.id))
+      .replace("[import]", "1")
       .replace("[question]", lineage);
     const form = new FormData();
     form.set("file", new File(["x"], "x.csv"));
-    const isForm = key === `POST ${base}/import`;
+    const isForm = [`POST ${base}/import`, `POST ${base}/sheets`].includes(key);
     const body = bodies[key]?.();
     const query = method === "DELETE" && path.includes("[question]") ? "?revision=1" : "";
     const answer = await call(method, `${url}/${query}`, isForm ? { form } : { body });
