@@ -48,8 +48,8 @@ test("sheets of paper are looked at, graded, shown among the results, and taken 
   await page.getByRole("link", { name: "ফল দেখুন" }).click();
   const results = page.getByRole("row").filter({ hasText: "কাগজে, সেট ক" });
   await expect(results).toHaveCount(2);
-  await expect(results.filter({ hasText: "সাদিয়া" })).toContainText("৩ / ৪");
-  await expect(results.filter({ hasText: "তানভীর" })).toContainText("২ / ৪");
+  await expect(results.filter({ hasText: "সাদিয়া" })).toContainText("৩.০০ / ৪.০০");
+  await expect(results.filter({ hasText: "তানভীর" })).toContainText("২.০০ / ৪.০০");
 
   await page.getByRole("link", { name: "ওএমআরের ফল আনুন" }).click();
   await page.getByRole("button", { name: "ফেরত নিন" }).click();
