@@ -75,6 +75,9 @@ export function SheetsScreen({ id }: { id: number }) {
               {copy.ignored(sheets.ignored.join(", "))}
             </p>
           )}
+          {sheets.sheets.some(({ state }) => state !== "ready" && state !== "written") && (
+            <p className="border-b border-line px-4 py-2.5 text-meta text-muted">{copy.leftOut}</p>
+          )}
           <SheetTable key={file?.name} sheets={sheets.sheets} />
           <Bar id={id} sheets={sheets} busy={busy} onWrite={() => work.write(choices)} />
         </Card>
@@ -124,7 +127,6 @@ function Bar({ id, sheets: { sheets, made }, busy, onWrite }: BarProps) {
     >
       <p role="status" className="min-w-0 flex-1 basis-60 text-meta">
         <b>{isWritten ? copy.written(made) : copy.summary(sheets.length, ready, sheets.length - ready)}</b>
-        {!isWritten && ready < sheets.length && <span className="block text-muted">{copy.leftOut}</span>}
       </p>
       {isWritten ? (
         <ButtonLink size="sm" href={`/staff/exams/${id}/results`}>
