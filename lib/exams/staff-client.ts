@@ -1,4 +1,4 @@
-import type { DoubtKind, ExamFormat, ImportFormat } from "@/lib/exams/authoring/import/exam-file";
+import type { ConversionKind, DoubtKind, ExamFormat, ImportFormat } from "@/lib/exams/authoring/import/exam-file";
 import type { RegradeBody } from "@/lib/exams/results/regrade-schema";
 import type * as endpoints from "@/lib/exams/staff-endpoints";
 import type { ExamSettings, NewExamBody, QuestionDraft } from "@/lib/exams/staff-schema";
@@ -28,14 +28,17 @@ export const removeQuestion = (id: number, question: string, revision: number) =
 export const orderQuestions = (id: number, questions: string[]) =>
   api.put("/api/staff/exams/{id}/order/", { id, body: { questions } });
 
-type Confirmed = { format?: ImportFormat; confirmed?: readonly DoubtKind[] };
-const confirmedIn = ({ format, confirmed = [] }: Confirmed) => ({
+type Confirmed = { format?: ImportFormat; confirmed?: readonly DoubtKind[]; convert?: ConversionKind };
+const confirmedIn = ({ format, confirmed = [], convert }: Confirmed) => ({
   format,
+  convert,
   confirmed: confirmed.join(",") || undefined,
 });
 
-export const previewFile = (file: File, options: { exam_id?: number; shuffle?: boolean; format?: ImportFormat } = {}) =>
-  api.post("/api/staff/exams/preview/", { body: { file, ...options } });
+export const previewFile = (
+  file: File,
+  options: { exam_id?: number; shuffle?: boolean; format?: ImportFormat; convert?: ConversionKind } = {},
+) => api.post("/api/staff/exams/preview/", { body: { file, ...options } });
 export const importExam = (file: File, exam: NewExamBody, confirmed: Confirmed = {}) =>
   api.post("/api/staff/exams/import/", { body: { file, ...exam, ...confirmedIn(confirmed) } });
 export const importVersion = (id: number, file: File, confirmed: Confirmed = {}) =>

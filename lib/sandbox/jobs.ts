@@ -19,12 +19,18 @@ export const PROBLEMS_MAX = 200;
 export const jobs = {
   examFile: async (bytes: Uint8Array, options: ReadOptions): Promise<ReadExam> => {
     const { readExamFile } = await import("@/lib/exams/authoring/import/read");
-    const { file, problems, doubts } = readExamFile(bytes, options);
+    const { file, problems, doubts, converted } = readExamFile(bytes, options);
     // Problems that keep the file out come before others; each kind of doubt has a row to look at.
     const blocking = problems.filter(({ level, doubt }) => (file ? doubt !== undefined : level === "error"));
     const firsts = doubts.flatMap((kind) => blocking.find(({ doubt }) => doubt === kind) ?? []);
     const telling = [...new Set([...firsts, ...blocking, ...problems])].slice(0, PROBLEMS_MAX);
-    return { file, problems: problems.length > PROBLEMS_MAX ? telling : problems, doubts };
+    const texts = converted?.texts.slice(0, PROBLEMS_MAX) ?? [];
+    return {
+      file,
+      problems: problems.length > PROBLEMS_MAX ? telling : problems,
+      doubts,
+      converted: converted && { ...converted, texts },
+    };
   },
   spreadsheet: async (bytes: Uint8Array, columns: Columns, rowsMax: number): Promise<Sheet> => {
     const { readSpreadsheet } = await import("@/lib/staff/imports/spreadsheet");

@@ -3,6 +3,7 @@ import { examImport as copy } from "@/lib/copy/exam-import";
 import { AppError, ValidationError } from "@/lib/errors";
 import { EXAM_FILE_MAX_BYTES, type PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
 import {
+  type ConversionKind,
   type DoubtKind,
   type ExamFile,
   type ExamFormat,
@@ -17,16 +18,23 @@ import { diffQuestions } from "@/lib/exams/authoring/question-diff";
 import { findCurrentExam, loadVersion } from "@/lib/exams/authoring/version-queries";
 import { inSandbox } from "@/lib/sandbox/process";
 
-type Upload = { file: File; format?: ImportFormat; accountId: number };
+type Upload = { file: File; format?: ImportFormat; convert?: ConversionKind; accountId: number };
 
-async function read({ file, format, accountId }: Upload, shuffleOptions: boolean): Promise<ReadExam> {
+async function read({ file, format, convert, accountId }: Upload, shuffleOptions: boolean): Promise<ReadExam> {
   if (file.size > EXAM_FILE_MAX_BYTES) throw new AppError("payload_too_large");
-  return inSandbox({ accountId, field: "file" }, "examFile", file, { name: file.name, format, shuffleOptions });
+  return inSandbox({ accountId, field: "file" }, "examFile", file, {
+    name: file.name,
+    format,
+    shuffleOptions,
+    convert,
+  });
 }
 
 const onScreen = ({ message, advice }: ImportProblem) => (advice ? `${message} ${copy.advice[advice]}` : message);
 /** Characters of a doubted text that a list shows. */
 const DOUBTED_MAX = 120;
+const beginning = (text: string) => text.slice(0, DOUBTED_MAX);
+const shorten = (text: string | undefined) => (text === undefined ? null : beginning(text));
 const inWords = (problem: ImportProblem) =>
   problem.row === undefined ? onScreen(problem) : `${problem.row}: ${onScreen(problem)}`;
 
@@ -78,17 +86,25 @@ export async function previewFile(
 ): Promise<PreviewedFile> {
   const exam = examId === undefined ? null : await findCurrentExam(examId);
   if (examId !== undefined && !exam) throw new AppError("not_found");
-  const { file, problems, doubts } = await read(upload, exam?.shuffleOptions ?? shuffle);
+  const { file, problems, doubts, converted } = await read(upload, exam?.shuffleOptions ?? shuffle);
   const questions = file?.questions ?? [];
   const before = exam && file ? (await loadVersion(exam.version.id)).questions : null;
   return {
     is_importable: file !== null,
     title: file?.title ?? null,
     problems: problems.map((problem) => {
-      const { row = null, level, doubt = null, text } = problem;
-      return { row, level, message: onScreen(problem), doubt, text: text?.slice(0, DOUBTED_MAX) ?? null };
+      const { row = null, level, doubt = null, text, converted: after } = problem;
+      return { row, level, message: onScreen(problem), doubt, text: shorten(text), converted: shorten(after) };
     }),
     doubts,
+    converted: converted && {
+      questions_count: converted.questions,
+      texts: converted.texts.map(({ row, before: was, after }) => ({
+        row,
+        before: beginning(was),
+        after: beginning(after),
+      })),
+    },
     questions: questions.map(present),
     total_marks: questions.reduce((sum, { marks }) => sum + Number(marks), 0),
     changes:

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { doubtKinds, examFormats, importFormats, problemLevels } from "@/lib/exams/authoring/import/exam-file";
+import {
+  conversionKinds,
+  doubtKinds,
+  examFormats,
+  importFormats,
+  problemLevels,
+} from "@/lib/exams/authoring/import/exam-file";
 import { changedParts, changeKinds } from "@/lib/exams/authoring/question-diff";
 import { newExamBodySchema, staffQuestionSchema } from "@/lib/exams/staff-schema";
 import { ID_MAX } from "@/lib/wire/limits";
@@ -20,13 +26,23 @@ const confirmed = z
   .pipe(z.array(z.enum(doubtKinds)))
   .optional();
 
+/** Texts of this encoding become Unicode. */
+const convert = z.enum(conversionKinds).optional();
+
 /** `exam_id` compares the file with that exam's newest version. */
-export const filePreviewSchema = z.object({ file, format, shuffle: flag.optional(), exam_id: formId.optional() });
-export const fileVersionSchema = z.object({ file, format, confirmed });
+export const filePreviewSchema = z.object({
+  file,
+  format,
+  convert,
+  shuffle: flag.optional(),
+  exam_id: formId.optional(),
+});
+export const fileVersionSchema = z.object({ file, format, confirmed, convert });
 export const newExamFormSchema = z.object({
   file,
   format,
   confirmed,
+  convert,
   ...newExamBodySchema.shape,
   batch_id: formId,
   minutes: z.coerce.number().int().min(1).max(1440),
@@ -45,6 +61,8 @@ const problemSchema = z.object({
   doubt: z.enum(doubtKinds).nullable(),
   /** Beginning of the doubted text. */
   text: z.string().nullable(),
+  /** It after the conversion that would settle the doubt; null where there is none. */
+  converted: z.string().nullable(),
 });
 
 export const previewedFileSchema = z.object({
@@ -54,6 +72,14 @@ export const previewedFileSchema = z.object({
   problems: z.array(problemSchema),
   /** Kinds that an import of this file must name in `confirmed`. */
   doubts: z.array(z.enum(doubtKinds)),
+  /** What `convert` has changed; null without it. */
+  converted: z
+    .object({
+      questions_count: z.int(),
+      /** Their beginnings, and not more than 200 of them. */
+      texts: z.array(z.object({ row: z.int(), before: z.string(), after: z.string() })),
+    })
+    .nullable(),
   questions: z.array(staffQuestionSchema.omit({ id: true, revision: true, scoring: true })),
   total_marks: z.number(),
   /** Null without an exam to compare with. */

@@ -5,7 +5,7 @@ import type { ImportedExam } from "@/lib/exams/authoring/import-mutations";
 import { type NewExam, requireMarking } from "@/lib/exams/authoring/import-schema";
 import { storedName } from "@/lib/wire/names";
 
-type Typed = Omit<z.output<typeof newExamFormSchema>, "file" | "format" | "confirmed">;
+type Typed = Omit<z.output<typeof newExamFormSchema>, "file" | "format" | "confirmed" | "convert">;
 
 /** Turns a form into the options of the import command. @throws ValidationError for a marking that cannot be */
 export function toNewExam({

@@ -6,7 +6,10 @@ const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
 // stay.
 const invisible = /[^\P{Cc}\n]|[\u200B\uFEFF\uFFFE\uFFFF]/gu;
 
-export function cleanText(text: string): string {
+const nonCharacters = /[\uFDD0-\uFDEF]/g;
+
+/** Leaves the non-characters, with which a reader marks what it goes on to read. */
+export function cleanMarked(text: string): string {
   const visible = text.toWellFormed().replace(lineBreaks, "\n").replaceAll("\t", " ").replace(invisible, "");
   const lines = visible.split("\n").map((line) => line.trimEnd());
   return lines
@@ -15,6 +18,8 @@ export function cleanText(text: string): string {
     .trim()
     .normalize("NFC");
 }
+
+export const cleanText = (text: string): string => cleanMarked(text.replace(nonCharacters, ""));
 
 export function foldText(text: string): string {
   return cleanText(text).replace(/\s+/g, " ");

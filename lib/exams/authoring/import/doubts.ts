@@ -1,4 +1,6 @@
 import "server-only";
+import { looksLikeBijoy } from "@/lib/bijoy/recognise";
+import { convertBijoyRuns } from "@/lib/bijoy/runs";
 import type { DoubtKind, ParsedQuestion } from "@/lib/exams/authoring/import/exam-file";
 import { isSpreadsheetDate, isSpreadsheetNumber } from "@/lib/exams/authoring/import/spreadsheet-cells";
 
@@ -17,53 +19,6 @@ function hasLostLetters(text: string): boolean {
   return lostRun.test(text) || lostSign.test(text);
 }
 
-/** Glyphs of SutonnyMJ beside a letter, in places where no language with that letter has them. */
-const bijoyGlyph = new RegExp(
-  [
-    "[†‡ˆ‰Š‹][A-Za-z`_~¡-ÿ]",
-    "[A-Za-z`_~][©¨ª„ƒ¡¢¤¥¦§¬¶‹›×ØÖË-ÓÙ-Þ]",
-    "[A-Za-z`]…[A-Za-z]",
-    "[A-Za-z]²[a-z]",
-    "[a-z]“[a-z]",
-    "[¯®¶·¼½¾¸»«`][a-z]",
-    "¯[’^]",
-    "(?<![A-Za-z])ï",
-    "æ(?![A-Za-z])",
-    "[¡-ÿŒœŠšŽžŸƒˆ†‡‰‹›…•™][¡-ÆÈ-ÿ]",
-  ].join("|"),
-);
-
-/** SutonnyMJ's plain letters: `v` is a vowel sign, `w` stands before a consonant, and capitals stand inside words. */
-const bijoyLetters = new RegExp(
-  [
-    "v[bcdfghjklmnpqrstvwxz]",
-    "[A-Za-z][a-z]v(?![A-Za-z])",
-    "(?<![A-Za-z])[wW][bcdfgjklmnpqstvxz]",
-    "(?<![A-Za-z])w[A-Z]",
-    "[A-Za-z]q(?!u)",
-    "[a-z][A-Z][a-z]",
-    "(?<![A-Za-z])[bcdfghjklmnpqrstvwxz]{4,}(?![A-Za-z])",
-    // Short words of SutonnyMJ: gv is মা, KvR is কাজ, Avwg is আমি, GKwU is একটি, Kx is কী.
-    "(?<![A-Za-z/])[bgjnqyzABDFGJNQUWYZ]v(?![A-Za-z])",
-    "[A-Za-z]v[A-Z]",
-    "[vz]w[A-Za-z]",
-    "[A-Za-z]w[A-Z]",
-    "(?<![A-Za-z])Kx(?![A-Za-z])",
-  ].join("|"),
-);
-
-const unit = /\b(?:mmHg|cmH2O|[kM]Pa|m?mEq|mOsm|[kM]Da|[kMG]Hz|[kM]?eV|m?Gy|mSv|[kM]Bq|kJ|kWh)\b/;
-
-const bijoySign = /[A-Za-z¡-ÿ†‡ˆ‰]/;
-
-function looksLikeBijoy(text: string): boolean {
-  if (!bijoySign.test(text)) return false;
-  const words = text.split(/\s+/).filter((word) => bijoySign.test(word) && !unit.test(word));
-  const glyphs = words.filter((word) => bijoyGlyph.test(word)).length;
-  const odd = words.filter((word) => bijoyGlyph.test(word) || bijoyLetters.test(word)).length;
-  return odd * 3 >= words.length && (glyphs > 0 || odd > 1);
-}
-
 /** UTF-8 that was read as the code page of Western Europe: `à¦•` for ক, `Â°` for °, `â€™` for ’. */
 const misread =
   /[ÂÃ][\u0080-\u00BF\u0152-\u0192\u2013-\u2122]|à[¦§¥][\u0080-\u00BF\u0152-\u0192\u02C6-\u2122]|â(?:€|‚|„|\u0080|\u0082)/;
@@ -79,7 +34,7 @@ export function spoiltText(text: string): "wrong_encoding" | "bijoy" | null {
   return looksLikeBijoy(start) ? "bijoy" : null;
 }
 
-export type Doubt = { doubt: DoubtKind; text: string };
+export type Doubt = { doubt: DoubtKind; text: string; converted?: string };
 
 /** The first text of each kind that a program has probably made of another. */
 export function doubtsOf({ text, options, explanation }: ParsedQuestion, isSpreadsheet: boolean): Doubt[] {
@@ -96,5 +51,8 @@ export function doubtsOf({ text, options, explanation }: ParsedQuestion, isSprea
     found.push(["spreadsheet_dates", texts.find(isSpreadsheetDate)]);
     found.push(["spreadsheet_numbers", texts.find(isSpreadsheetNumber)]);
   }
-  return found.flatMap(([doubt, doubted]) => (doubted === undefined ? [] : [{ doubt, text: doubted }]));
+  return found.flatMap(([doubt, doubted]) => {
+    if (doubted === undefined) return [];
+    return [{ doubt, text: doubted, ...(doubt === "bijoy" && { converted: convertBijoyRuns(doubted, true) }) }];
+  });
 }

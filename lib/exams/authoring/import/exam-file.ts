@@ -64,6 +64,13 @@ export const doubtKinds = [
 ] as const;
 export type DoubtKind = (typeof doubtKinds)[number];
 
+/** From which encoding of a font texts are converted to Unicode. */
+export const conversionKinds = ["bijoy"] as const;
+export type ConversionKind = (typeof conversionKinds)[number];
+
+/** A converted text; `row` as in a problem. */
+export type Conversion = { row: number; before: string; after: string };
+
 /**
  * Problems whose solution depends on where the file is given; `lib/copy/exam-import.ts` has the words of each surface.
  */
@@ -80,6 +87,8 @@ export type ImportProblem = {
   doubt?: DoubtKind;
   /** The doubted text. */
   text?: string;
+  /** It after the conversion that would settle the doubt. */
+  converted?: string;
   advice?: AdviceKind;
 };
 
@@ -91,7 +100,7 @@ export type ParsedExam = { title?: string; questions: ParsedQuestion[]; problems
 export type Report = (
   level: ProblemLevel,
   message: string,
-  more?: Pick<ImportProblem, "doubt" | "text" | "advice">,
+  more?: Pick<ImportProblem, "doubt" | "text" | "converted" | "advice">,
 ) => void;
 
 export function reportTo(problems: ImportProblem[], row?: number): Report {

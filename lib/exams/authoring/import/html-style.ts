@@ -130,6 +130,16 @@ export function lookOf(tag: string, attributes: Attributes, place: number): stri
   ].join(";");
 }
 
+const beforeFamily = /^.*?\d(?:p[xtc]|r?em|ex|%|in|[cm]m)?(?:\/\S+)?\s+/;
+
+/** The font that a tag names for its text; null if it names none. */
+export function fontOf({ face, style = "" }: Attributes): string | null {
+  const declared = declarationsOf(style).findLast(([property]) => property === "font-family" || property === "font");
+  if (!declared) return face ?? null;
+  const [property, value] = declared;
+  return property === "font" ? value.replace(beforeFamily, "") : value;
+}
+
 /** The looks around the current place. Equal looks have the same number, and 0 is no look. */
 export class Looks {
   readonly #numbers = new Map<string, number>();

@@ -1,10 +1,12 @@
 import "server-only";
 import sanitizeHtml from "sanitize-html";
+import { isBijoyFont } from "@/lib/bijoy/fonts";
 import { examImport as copy } from "@/lib/copy/exam-import";
-import { cleanText } from "@/lib/exams/authoring/import/clean-text";
+import { cleanMarked, cleanText } from "@/lib/exams/authoring/import/clean-text";
+import { convertedText, inBijoyFont, namesBijoyFont, withoutFonts } from "@/lib/exams/authoring/import/conversion";
 import type { Report } from "@/lib/exams/authoring/import/exam-file";
 import { hasFormula } from "@/lib/exams/authoring/import/formulas";
-import { Looks, lookOf } from "@/lib/exams/authoring/import/html-style";
+import { type Attributes, fontOf, Looks, lookOf } from "@/lib/exams/authoring/import/html-style";
 import {
   blocks,
   cells,
@@ -49,7 +51,7 @@ const losses: readonly { message: string; signs: RegExp }[] = [
 ];
 /** A style sheet has the same effect on classes and tags as a `style` attribute. */
 const sheetRule = /(?:vertical-align|display|list-style|visibility|content|text-decoration|position)\s{0,5}:/i;
-/** SutonnyOMJ and its family hold Unicode letters; the other fonts named MJ do not. */
+/** A font that is named where the reader below does not look. */
 const bijoyFont = new RegExp(inTag(String.raw`(?:\bface=|font(?:-family)?\s{0,5}:)[^<>;]{0,100}(?<!O)MJ\b`), "i");
 
 const emphasis =
@@ -82,7 +84,7 @@ function shift({ tag, text }: Script, report: Report): string {
  * fraction.
  */
 function clings(before: string, text: string, wasShifted: boolean): boolean {
-  const last = before.slice(-1);
+  const last = withoutFonts(before).slice(-1);
   if (!/[\p{L}\p{M}\p{N})\]]/u.test(last)) return false;
   if (/^(?:\p{N}|[+\-−–](?!\p{L}))/u.test(text)) return true;
   if (/^[A-Za-z](?![\p{L}\p{M}])/u.test(text)) return /[A-Za-z0-9)]/.test(last);
@@ -100,18 +102,27 @@ const decode = (escaped: string) =>
 /** Rows and cells of an open table. */
 type OpenTable = { rows: number; cells: number; widest: number };
 
+type FontKind = "bijoy" | "other" | "same";
+
+function fontKindOf(attributes: Attributes): FontKind {
+  const family = fontOf(attributes);
+  return family === null ? "same" : isBijoyFont(family) ? "bijoy" : "other";
+}
+
+/** Tags that have no end. */
+const empty = new Set(["br", "hr"]);
 const inSpan = new Set([...blocks, ...cells, "table", "ol", "sup", "sub", "script", "style"]);
 
 /**
- * Keeps only known tags without attributes and escapes every other < and >. The class of a span tells how its text
- * looks.
+ * Keeps only known tags without attributes and escapes every other < and >. The class of a tag tells the kind of its
+ * font, and of a span also how its text looks.
  */
 function canonicalOf(html: string, report: Report): string {
   const losses = new Set<string>(hasStrayLess(html) ? [copy.strayLess] : []);
   let place = 0;
   const canonical = sanitizeHtml(html, {
     allowedTags: [...blocks, ...cells, "table", "ol", "sup", "sub", "span"],
-    allowedAttributes: { ol: ["style"], span: ["class"] },
+    allowedAttributes: { ol: ["style"], "*": ["class"] },
     parseStyleAttributes: false,
     onOpenTag: (tag, attributes) => {
       for (const message of lossesOfTag(tag, attributes)) losses.add(message);
@@ -121,9 +132,10 @@ function canonicalOf(html: string, report: Report): string {
     },
     transformTags: {
       "*": (tagName, attribs) => {
-        if (inSpan.has(tagName)) return { tagName, attribs };
+        const font = fontKindOf(attribs);
+        if (inSpan.has(tagName)) return { tagName, attribs: { ...attribs, class: font } };
         place += 1;
-        return { tagName: "span", attribs: { class: lookOf(tagName, attribs, place) } };
+        return { tagName: "span", attribs: { class: `${font} ${lookOf(tagName, attribs, place)}` } };
       },
     },
   });
@@ -137,9 +149,12 @@ function htmlToText(html: string, report: Report): string {
   const tables: OpenTable[] = [];
   const looks = new Looks();
   let lastLook = 0;
+  const fonts: string[] = [];
   const isGrid = ({ rows, widest }: OpenTable) => rows > 1 && widest > 1;
   for (const token of canonicalOf(html, report).split(/(<[^>]*>)/)) {
-    const [, closing, tag, look = ""] = /^<(\/?)(\w+)(?: class="([^"]*)")?/.exec(token) ?? [];
+    const [, closing, tag, font = "", look = ""] = /^<(\/?)(\w+)(?:[^>]* class="(\w*) ?([^"]*)")?/.exec(token) ?? [];
+    if (tag && closing) fonts.pop();
+    else if (tag && !empty.has(tag)) fonts.push(font === "same" ? (fonts.at(-1) ?? "") : font);
     const table = tables.at(-1);
     if (tag === "span") {
       if (closing) looks.close();
@@ -163,13 +178,13 @@ function htmlToText(html: string, report: Report): string {
       }
       text += cells.includes(tag) ? " " : "\n";
     } else if (token) {
-      const words = decode(token);
+      const words = withoutFonts(decode(token));
       const { current } = looks;
-      if (current !== lastLook && clings(script ? script.text : text, words, lastLook !== 0))
+      if (current !== lastLook && clings(script ? script.text : text.slice(-2), words, lastLook !== 0))
         report("error", copy.shifted);
       lastLook = current;
       if (script) script.text += words;
-      else text += words;
+      else text += fonts.at(-1) === "bijoy" ? inBijoyFont(words) : words;
     }
   }
   return text.replace(/ {2,}/g, " ").replace(/\s*\n\s*/g, "\n");
@@ -181,7 +196,10 @@ function reportLosses(html: string, text: string, report: Report): void {
   if (sheet !== -1 && sheetRule.test(html.slice(sheet))) report("error", copy.styleLost);
   if (hasFormula(html)) report("error", copy.formula);
   if (emphasis.test(html) && emphasisNamed.test(text)) report("error", copy.emphasisLost);
-  if (bijoyFont.test(html)) report("warning", copy.doubts.bijoy, { doubt: "bijoy", text });
+  if (namesBijoyFont(text) || bijoyFont.test(html)) {
+    const doubted = { doubt: "bijoy" as const, text: withoutFonts(text), converted: convertedText(text, true) };
+    report("warning", copy.doubts.bijoy, doubted);
+  }
 }
 
 /** A text without its markup. Anything that plain text cannot hold is reported as an error, never dropped silently. */
@@ -201,7 +219,7 @@ export function toPlainText(raw: string, format: TextFormat, report: Report): st
       report("error", copy.htmlDeep(HTML_DEPTH_MAX));
       return "";
     }
-    const text = cleanText(htmlToText(format === "html" ? raw : raw.trim().replace(/\r\n?|\n/g, "<br>"), report));
+    const text = cleanMarked(htmlToText(format === "html" ? raw : raw.trim().replace(/\r\n?|\n/g, "<br>"), report));
     reportLosses(raw, text, report);
     return text;
   }

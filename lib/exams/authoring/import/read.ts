@@ -1,12 +1,23 @@
 import "server-only";
+import { looksLikeBijoy } from "@/lib/bijoy/recognise";
+import { convertBijoyRuns } from "@/lib/bijoy/runs";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import { parseAiken } from "@/lib/exams/authoring/import/aiken";
 import { checkExam } from "@/lib/exams/authoring/import/check";
 import { foldText } from "@/lib/exams/authoring/import/clean-text";
+import {
+  type Converted,
+  convertLines,
+  convertTexts,
+  countConverted,
+  keepTexts,
+} from "@/lib/exams/authoring/import/conversion";
 import { parseCsv } from "@/lib/exams/authoring/import/csv";
 import { detectFormat } from "@/lib/exams/authoring/import/detect";
 import { spoiltText } from "@/lib/exams/authoring/import/doubts";
 import {
+  type Conversion,
+  type ConversionKind,
   type DoubtKind,
   doubtKinds,
   type ExamFile,
@@ -57,13 +68,21 @@ export type ReadOptions = {
   format?: ImportFormat;
   /** True if learners will see the options in another order, so that letters in the texts are pointed out. */
   shuffleOptions?: boolean;
+  /** Texts of this encoding become Unicode. */
+  convert?: ConversionKind;
 };
 
 /**
  * `file` is null if a problem is an error, so that such a file cannot be used by mistake. A caller that uses the file
  * must have each kind of `doubts` confirmed first.
  */
-export type ReadExam = { file: ExamFile | null; problems: ImportProblem[]; doubts: DoubtKind[] };
+export type ReadExam = {
+  file: ExamFile | null;
+  problems: ImportProblem[];
+  doubts: DoubtKind[];
+  /** Null if no conversion was asked for. */
+  converted: Converted | null;
+};
 
 const replacement = "\uFFFD";
 
@@ -80,33 +99,56 @@ function withoutRepeats(problems: ImportProblem[]): ImportProblem[] {
   return [...new Map(problems.map((problem) => [`${problem.row} ${problem.message}`, problem])).values()];
 }
 
-const refuse = (message: string, advice?: ImportProblem["advice"]): ReadExam => ({
+const refuse = (message: string, more?: Omit<ImportProblem, "level" | "message">): ReadExam => ({
   file: null,
-  problems: [{ level: "error", message, advice }],
+  problems: [{ level: "error", message, ...more }],
   doubts: [],
+  converted: null,
 });
 
+/** Refuses a text in which no question is found because its letters are others. */
+function refuseSpoilt(spoilt: "wrong_encoding" | "bijoy", text: string): ReadExam {
+  if (spoilt !== "bijoy") return refuse(copy.doubts[spoilt]);
+  const line = text.split("\n").find(looksLikeBijoy) ?? text;
+  return refuse(copy.doubts.bijoy, {
+    doubt: "bijoy",
+    text: line.trim(),
+    converted: convertBijoyRuns(line, true).trim(),
+  });
+}
+
+/** Formats whose questions have numbers, letters and labels among the texts. */
+const isTyped = (format: ImportFormat | null) => format === null || format === "text" || format === "aiken";
+
 /** Reports every fault of a file as a problem and never throws for one. */
-export function readExamFile(bytes: Uint8Array, { name, format, shuffleOptions = false }: ReadOptions): ReadExam {
+export function readExamFile(
+  bytes: Uint8Array,
+  { name, format, shuffleOptions = false, convert }: ReadOptions,
+): ReadExam {
   if (bytes.length > mostMegabytes * 1024 * 1024) return refuse(copy.tooLarge(mostMegabytes));
   if (zipMark.every((byte, index) => bytes[index] === byte)) return refuse(copy.spreadsheet);
   const decoded = decodeText(bytes);
   if (decoded === null) return refuse(copy.encoding);
   const damage = damagedLines(decoded);
-  const text = decoded.replaceAll(replacement, "?");
-  if (text.trim() === "") return refuse(copy.empty);
+  const typed = decoded.replaceAll(replacement, "?");
+  if (typed.trim() === "") return refuse(copy.empty);
+  const changes: Conversion[] = [];
+  const isConverted = convert === "bijoy";
+  const text = isConverted && isTyped(format ?? detectFormat(typed, name)) ? convertLines(typed, changes) : typed;
   const found = format ?? detectFormat(text, name);
   const spoilt = spoiltText(text);
-  if (!found) return spoilt ? refuse(copy.doubts[spoilt]) : refuse(copy.unknownFormat, "format");
+  if (!found) return spoilt ? refuseSpoilt(spoilt, text) : refuse(copy.unknownFormat, { advice: "format" });
 
-  const exam = parsers[found](text);
-  if (exam.questions.length === 0 && spoilt) return refuse(copy.doubts[spoilt]);
+  const parsed = parsers[found](text);
+  if (parsed.questions.length === 0 && spoilt) return refuseSpoilt(spoilt, text);
+  const exam = isConverted ? convertTexts(parsed, changes) : keepTexts(parsed);
+  const converted = isConverted ? { questions: countConverted(exam.questions, changes), texts: changes } : null;
   const checks = { shuffleOptions, isSpreadsheet: found === "csv" };
   const problems = withoutRepeats([...damage, ...exam.problems, ...checkExam(exam, checks)]);
   problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
   const doubts = doubtKinds.filter((kind) => problems.some(({ doubt }) => doubt === kind));
-  if (problems.some(({ level }) => level === "error")) return { file: null, problems, doubts };
+  if (problems.some(({ level }) => level === "error")) return { file: null, problems, doubts, converted };
   const questions = exam.questions.map(({ row: _, ...question }) => question);
   const title = exam.title && foldText(exam.title);
-  return { file: title ? { title, questions } : { questions }, problems, doubts };
+  return { file: title ? { title, questions } : { questions }, problems, doubts, converted };
 }

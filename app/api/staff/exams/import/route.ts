@@ -7,9 +7,12 @@ import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
-  route(endpoints.postStaffExamsImport, async ({ viewer, body: { file, format, confirmed, ...settings } }) => {
+  route(endpoints.postStaffExamsImport, async ({ viewer, body: { file, format, confirmed, convert, ...settings } }) => {
     requireBatchOf(viewer, settings.batch_id, "exams.write");
-    const questions = await requireReadable({ file, format, confirmed, accountId: viewer.id }, settings.shuffle);
+    const questions = await requireReadable(
+      { file, format, confirmed, convert, accountId: viewer.id },
+      settings.shuffle,
+    );
     return presentImported(await importExam(actorOf(viewer), toNewExam(settings), questions));
   }),
 ]);
