@@ -38,7 +38,7 @@ const isHalf = ({ letters, right }: Syllable) => letters.endsWith(HASANTA) && ri
 function write({ left, letters, reph, right, hasChandrabindu }: Syllable): string {
   const isA = letters === "অ" && right.startsWith("া");
   const signs = isA ? right.slice(1) : right;
-  // What takes a vowel sign has no hasanta at its end.
+  // A cluster with a vowel sign has no hasanta at its end.
   const cluster = left + signs === "" || !letters.endsWith(HASANTA) ? letters : letters.slice(0, -1);
   return (reph ? REPH : "") + (isA ? "আ" : cluster) + left + signs + (hasChandrabindu ? "ঁ" : "");
 }

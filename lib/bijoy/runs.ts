@@ -86,7 +86,7 @@ export function convertBijoyRuns(text: string, isAround = false): string {
     if (!left && !right) return isAround;
     const beside = [left, right].filter((other) => other !== undefined).map(isBijoy);
     if (!mayBeEnglish(text.slice(one.start, one.end))) return beside.includes(true);
-    // With Bijoy on one side only, it must be of the same sentence.
+    // Bijoy on one side only must be of the same sentence.
     if (left && right) return !beside.includes(false);
     if (beside.includes(false)) return false;
     return left ? isBeside(pieces[index - 1], one) : isBeside(one, pieces[index + 1]);

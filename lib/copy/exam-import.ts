@@ -36,6 +36,7 @@ export const examImportCommand = {
     "--exam দিলে --batch, --title, --minutes, --description, --shuffle, --opens, --closes ও --keys দেওয়া যায় না; সময় বদলাতে exams activate চালান।",
   titleTaken: (id: number) =>
     `এই ব্যাচে এই নামের কুইজ #${id} আছে, কিন্তু প্রশ্ন বা নিয়ম এক নয়। নতুন সংস্করণের জন্য --exam ${id} দিন, নতুন কুইজের জন্য অন্য নাম দিন।`,
+  convert: (kind: string) => `ইউনিকোডে বদলাতে --convert ${kind} দিন।`,
   confirm: (kind: string) => `ঠিক থাকলে --confirm ${kind} দিন।`,
 };
 

@@ -1,3 +1,4 @@
+import { bijoyCopy } from "@/lib/copy/bijoy";
 import { examDoubts } from "@/lib/copy/exam-doubts";
 import { formatDateTime, formatMarks, formatNumber } from "@/lib/format";
 import type { KeyRelease } from "@/prisma/generated/enums";
@@ -114,6 +115,11 @@ export const staffExamsCopy = {
     confirmKind: (rows: number) => (rows > 1 ? `${count(rows)}টি সারিই ঠিক আছে, এভাবেই নিন` : "ঠিক আছে, এভাবেই নিন"),
     confirmNext: "এই ধরনের সব ঠিক আছে",
     row: (row: number) => `সারি ${count(row)}`,
+    bijoy: {
+      ...bijoyCopy,
+      title: (questions: number) => `বিজয় থেকে ইউনিকোড: ${count(questions)}টি প্রশ্ন`,
+      none: "বিজয়ে লেখা কিছু পাওয়া যায়নি।",
+    },
     phone: "শিক্ষার্থী যা দেখবেন",
     key: (kind: string) => `${kind} · সঠিক উত্তর`,
     question: (number: number) => `প্রশ্ন ${count(number)}`,

@@ -12,6 +12,7 @@ export const examMessages = {
   wouldVersion: (id: number, version: number) => `কুইজ #${id}-এর সংস্করণ ${count(version)} তৈরি হবে।`,
   unchanged: (id: number) => `কুইজ #${id}-এ এসব আগেই আছে; কিছুই বদলায়নি।`,
   content: (questions: number, marks: number) => `${count(questions)}টি প্রশ্ন, মোট নম্বর ${formatMarks(marks)}।`,
+  converted: (questions: number) => `বিজয় থেকে ইউনিকোডে বদলানো প্রশ্ন: ${count(questions)}টি।`,
   activated: (id: number) => `কুইজ #${id} চালু হলো।`,
   rescheduled: (id: number) => `কুইজ #${id}-এর সময় বদলানো হলো।`,
   activeBefore: (id: number) => `কুইজ #${id} আগেই চালু; কিছুই বদলায়নি।`,

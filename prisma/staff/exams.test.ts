@@ -204,6 +204,17 @@ test("exams import: what looks spoilt is written when its kind is confirmed", as
   expect(await examsOf(batch.id)).toHaveLength(1);
 });
 
+test("exams import: what is typed in Bijoy is converted where it was asked for", async () => {
+  const path = await writeInput("question,option_a,option_b,correct\nhK…‡Zi KvR †KvbwU?,wcË ˆZwi,k¦mb,A\n");
+  const refused = await staff(createArgs(path));
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("--convert bijoy")]);
+  const created = await staff(createArgs(path, "--convert", "bijoy"));
+  expect([created.code, created.err]).toEqual([0, ""]);
+  expect(created.out).toContain(`wcË ˆZwi → ${"পিত্ত তৈরি".normalize("NFC")}`);
+  const [question] = (await examsOf(batch.id))[0]?.versions[0]?.questions ?? [];
+  expect(question?.text).toBe("যকৃতের কাজ কোনটি?".normalize("NFC"));
+});
+
 test("exams import reads questions as they are typed", async () => {
   const path = await writeInput("১। এক?\n(ক) যকৃৎ (খ) ত্বক\nউত্তর: খ\n");
   expect(await staff(createArgs(path, "--format", "text"))).toMatchObject({ code: 0, err: "" });

@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import { BijoyPaste } from "@/components/staff/shell/bijoy-paste";
 import { BottomBar } from "@/components/staff/shell/bottom-bar";
 import { entriesFor } from "@/components/staff/shell/navigation";
 import { ProblemFocus } from "@/components/staff/shell/problem-focus";
@@ -35,6 +36,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
       </main>
       <ProblemFocus />
       <ToastsReady />
+      <BijoyPaste />
       <SignInAgain username={viewer.username} />
       <BottomBar entries={entries} />
     </div>

@@ -43,7 +43,7 @@ export function NewExam({ batches }: { batches: readonly BatchChoice[] }) {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const reading = useFilePreview({ shuffle: rules.shuffle });
-  const { file, format, preview, confirmed, error } = reading;
+  const { file, format, convert, preview, confirmed, error } = reading;
   const isReady = !file || reading.isReady;
 
   async function create(event: FormEvent) {
@@ -60,7 +60,7 @@ export function NewExam({ batches }: { batches: readonly BatchChoice[] }) {
     setBusy(true);
     try {
       const body = { batch_id: batch, ...typed };
-      const made = file ? await importExam(file, body, { format, confirmed }) : await createExam(body);
+      const made = file ? await importExam(file, body, { format, confirmed, convert }) : await createExam(body);
       if ("outcome" in made && made.outcome === "unchanged") toast.success(copy.unchanged);
       router.push(`/staff/exams/${made.id}`);
     } catch (problem) {

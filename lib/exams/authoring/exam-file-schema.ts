@@ -72,7 +72,7 @@ export const previewedFileSchema = z.object({
   problems: z.array(problemSchema),
   /** Kinds that an import of this file must name in `confirmed`. */
   doubts: z.array(z.enum(doubtKinds)),
-  /** What `convert` has changed; null without it. */
+  /** The changes that `convert` has made; null if it was not sent. */
   converted: z
     .object({
       questions_count: z.int(),

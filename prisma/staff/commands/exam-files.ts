@@ -5,7 +5,10 @@ import { z } from "zod";
 import { examImport as copy, examImportCommand } from "@/lib/copy/exam-import";
 import { idField } from "@/lib/enrollments/schema";
 import { AppError, ValidationError } from "@/lib/errors";
+import type { Converted } from "@/lib/exams/authoring/import/conversion";
 import {
+  type ConversionKind,
+  conversionKinds,
   type DoubtKind,
   doubtKinds,
   type ExamFile,
@@ -29,6 +32,7 @@ import { keysHelp, sayWindow } from "@/prisma/staff/exam-window";
 type ImportOptions = {
   format?: ImportFormat;
   confirm?: DoubtKind[];
+  convert?: ConversionKind;
   exam?: string;
   dryRun?: boolean;
 } & Record<string, unknown>;
@@ -61,6 +65,8 @@ Formulas, pictures, tables and ordered lists refuse their row, and so does what 
 has probably spoilt is imported when its kind is confirmed: --confirm lost_letters (? for a letter), wrong_encoding (à¦•
 for ক), bijoy (text for the font SutonnyMJ), spreadsheet_dates (2-Jan), spreadsheet_numbers (6.02E+23), ambiguous_keys (the
 answer 4 among the options 3, 4, 5 and 6), gift_signs ({=H~2O ~CO}), markup (10<sup>5</sup> in plain text).
+--convert bijoy turns the texts that look so into Unicode, numbers and letters of typed text too, and says each of them
+before and after.
 A file that names no subject or chapter leaves those of the questions that it corrects; --subject and --chapter are of the
 questions that have none of their own.
 UTF-8 or UTF-16; CSV by commas, semicolons or tabs. All questions are imported or none. The exam is created inactive.
@@ -70,10 +76,11 @@ ${keysHelp}`;
 
 async function readExam(context: Context, path: string, options: ImportOptions, shuffle: boolean): Promise<ExamFile> {
   const name = basename(path);
-  const { file, problems, doubts } = readExamFile(await readInput(path), {
+  const { file, problems, doubts, converted } = readExamFile(await readInput(path), {
     name,
     format: options.format,
     shuffleOptions: shuffle,
+    convert: options.convert,
   });
   const of = (level: ImportProblem["level"]) => problems.filter((problem) => problem.level === level);
   const open = doubts.filter((kind) => !options.confirm?.includes(kind));
@@ -85,15 +92,25 @@ async function readExam(context: Context, path: string, options: ImportOptions, 
       .map(inCommand)
       .map(describeProblem),
   );
+  if (converted) sayConverted(context, converted);
   if (!file) throw new ImportError(of("error").map(inCommand));
   if (open.length > 0) throw new ImportError(problems.filter(isOpen).map(inCommand));
   return file;
 }
 
 /** A problem with its way out in the command's words. */
-function inCommand({ row, message, advice, doubt }: ImportProblem): RowProblem {
-  const wayOut = advice ? examImportCommand.advice[advice] : doubt ? examImportCommand.confirm(doubt) : "";
-  return { row, message: [message, wayOut].filter(Boolean).join(" ") };
+function inCommand({ row, message, level, advice, doubt, converted }: ImportProblem): RowProblem {
+  const waysOut = [
+    advice && examImportCommand.advice[advice],
+    doubt === "bijoy" && converted !== undefined && examImportCommand.convert(doubt),
+    doubt && level === "warning" && examImportCommand.confirm(doubt),
+  ];
+  return { row, message: [message, ...waysOut].filter(Boolean).join(" ") };
+}
+
+function sayConverted({ io }: Context, { questions, texts }: Converted): void {
+  io.out(examMessages.converted(questions));
+  for (const { row, before, after } of texts) io.out(describeProblem({ row, message: `${before} → ${after}` }));
 }
 
 /** An exam of the title is named by the option that makes a version of it. */
@@ -116,7 +133,7 @@ function sayImported({ io }: Context, { outcome, exam }: ImportedExam, dryRun: b
 }
 
 async function importFile(context: Context, path: string, { dryRun, ...options }: ImportOptions): Promise<void> {
-  const { format: _format, confirm: _confirm, ...typed } = options;
+  const { format: _format, confirm: _confirm, convert: _convert, ...typed } = options;
   const markings = markingOptions.map(({ field, option }) => [field, typed[option.attributeName()]]);
   const wanted = { ...typed, ...Object.fromEntries(markings) };
   if (options.exam !== undefined) {
@@ -192,6 +209,7 @@ export function addExamFiles(exams: Command, context: Context): void {
     .option("--exam <id>", "the exam that gets a new version")
     .addOption(new Option("--format <format>", "when it is not found by itself").choices(importFormats))
     .addOption(new Option("--confirm <kinds...>", "what looks spoilt is meant so").choices(doubtKinds))
+    .addOption(new Option("--convert <font>", "texts typed for it become Unicode").choices(conversionKinds))
     .addOption(dryRunOption())
     .addHelpText("after", importHelp)
     .action((file: string, options: ImportOptions) => importFile(context, file, options));

@@ -153,6 +153,34 @@ describe("a file of questions", () => {
       expect(confirmed.body).toMatchObject({ outcome: "versioned", version: 2 });
     });
 
+    test("typed in Bijoy, is converted where it was asked for, and kept as it is where that was confirmed", async () => {
+      const bijoy = csv("hK…‡Zi KvR †KvbwU?,wcË ˆZwi,k¦mb,A¤øZv,A,1,");
+      const { call, body } = await newExam(first);
+      const preview = async (fields: Record<string, string>) =>
+        (await call("POST", "/api/staff/exams/preview/", { form: form(bijoy, fields) })).body as PreviewedFile;
+      const text = "যকৃতের কাজ কোনটি?".normalize("NFC");
+      const doubted = await preview({});
+      expect(doubted).toMatchObject({ doubts: ["bijoy"], converted: null });
+      expect(doubted.problems).toMatchObject([{ doubt: "bijoy", text: "hK…‡Zi KvR †KvbwU?", converted: text }]);
+      const converted = await preview({ convert: "bijoy" });
+      expect(converted).toMatchObject({ doubts: [], problems: [], questions: [{ text }] });
+      expect(converted.converted).toMatchObject({
+        questions_count: 1,
+        texts: [{ row: 2, before: "hK…‡Zi KvR †KvbwU?", after: text }, { row: 2 }, { row: 2 }, { row: 2 }],
+      });
+      const importing = (fields: Record<string, string>) =>
+        call("POST", `/api/staff/exams/${body.id}/import/`, { form: form(bijoy, fields) });
+      const asked = async () =>
+        ((await call("GET", `/api/staff/exams/${body.id}/`)).body as StaffExam).questions.map((question) => question.text);
+      expect((await importing({})).status).toBe(400);
+      expect((await importing({ convert: "avro" })).status).toBe(400);
+      expect((await importing({ convert: "bijoy" })).body).toMatchObject({ outcome: "versioned", version: 2 });
+      expect(await asked()).toEqual([text]);
+      expect((await importing({ confirmed: "bijoy" })).body).toMatchObject({ outcome: "versioned", version: 3 });
+      expect(await asked()).toEqual(["hK…‡Zi KvR †KvbwU?"]);
+      expect(await newExam(bijoy, { convert: "bijoy", title: "বিজয়" })).toMatchObject({ status: 200, exams: 1 });
+    });
+
     test("and a yes to a kind that there is not is refused or changes nothing", async () => {
       expect((await newExam(first, { confirmed: "anything" })).status).toBe(400);
       expect((await newExam(first, { confirmed: "bijoy" })).status).toBe(200);

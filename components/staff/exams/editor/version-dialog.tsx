@@ -20,10 +20,10 @@ type VersionDialogProps = { exam: StaffExam; editor: ExamEditorState; onClose: (
 /** A corrected file: its changes are shown before it is the next version. */
 export function VersionDialog({ exam, editor, onClose }: VersionDialogProps) {
   const reading = useFilePreview({ exam_id: exam.id });
-  const { file, format, preview, confirmed, error } = reading;
+  const { file, format, convert, preview, confirmed, error } = reading;
   const { busy, failure, submit } = useSending(async () => {
     if (!file) return;
-    const { outcome, version } = await importVersion(exam.id, file, { format, confirmed });
+    const { outcome, version } = await importVersion(exam.id, file, { format, confirmed, convert });
     toast.success(outcome === "unchanged" ? copy.unchanged : copy.done(version));
     await editor.reload();
     onClose();

@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight } from "lucide";
 import { type ReactNode, useState } from "react";
 import { PhonePreview, type ShownExam } from "@/components/staff/exams/editor/phone-preview";
 import { ChangeList } from "@/components/staff/exams/file/change-list";
+import { ConvertButton, ConvertedTexts } from "@/components/staff/exams/file/conversion";
 import { DoubtList } from "@/components/staff/exams/file/doubt-list";
 import { comingWords, keyWords, kindWords, type PreviewedQuestion } from "@/components/staff/exams/file/question-words";
 import type { useFilePreview } from "@/components/staff/exams/file/use-file-preview";
@@ -26,10 +27,15 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
       tabIndex={0}
       className="max-h-65 overflow-y-auto text-meta"
     >
-      {problems.map(({ row, message }) => (
-        <li key={`${row} ${message}`} className="border-t border-line py-1.5 first:border-0">
+      {problems.map(({ row, message, text, converted }) => (
+        <li key={`${row} ${message}`} className="border-t border-line py-1.5 first:border-0 wrap-anywhere">
           {row !== null && <b>{copy.row(row)}: </b>}
           {message}
+          {converted !== null && (
+            <span className="block text-muted">
+              {text} → {converted}
+            </span>
+          )}
         </li>
       ))}
     </ul>
@@ -80,19 +86,29 @@ function PhonePages({ exam, questions }: { exam: ShownExam; questions: Previewed
   );
 }
 
-type Reading = Pick<ReturnType<typeof useFilePreview>, "preview" | "confirmed" | "confirm">;
+type Reading = Pick<ReturnType<typeof useFilePreview>, "preview" | "confirmed" | "confirm" | "convertInto">;
 type FindingsProps = Omit<Reading, "preview"> & { preview: PreviewedFile; letters: LetterStyle };
 
-function Findings({ preview, letters, confirmed, confirm }: FindingsProps) {
-  const { problems, questions, changes, doubts } = preview;
+function Findings({ preview, letters, confirmed, confirm, convertInto }: FindingsProps) {
+  const { problems, questions, changes, doubts, converted } = preview;
   const warnings = problems.filter(({ level, doubt }) => level === "warning" && doubt === null);
   const coming = comingWords(preview);
   const unseen = doubts.filter((kind) => !confirmed.includes(kind)).length;
+  const conversion = converted && <ConvertedTexts converted={converted} onUndo={() => convertInto(undefined)} />;
   if (!preview.is_importable) {
+    const errors = problems.filter(({ level }) => level === "error");
     return (
-      <Alert tone="bad" title={copy.refused}>
-        <Problems problems={problems.filter(({ level }) => level === "error")} />
-      </Alert>
+      <>
+        <Alert tone="bad" title={copy.refused}>
+          <Problems problems={errors} />
+          {errors.some((problem) => problem.converted !== null) && (
+            <div className="mt-1.5">
+              <ConvertButton onConvert={convertInto} />
+            </div>
+          )}
+        </Alert>
+        {conversion}
+      </>
     );
   }
   return (
@@ -102,7 +118,8 @@ function Findings({ preview, letters, confirmed, confirm }: FindingsProps) {
         {coming && ` · ${coming}`}
         {unseen > 0 && ` · ${copy.unseen(unseen)}`}
       </p>
-      <DoubtList preview={preview} confirmed={confirmed} onConfirm={confirm} />
+      {conversion}
+      <DoubtList preview={preview} confirmed={confirmed} onConfirm={confirm} onConvert={convertInto} />
       {warnings.length > 0 && (
         <Alert tone="warn" title={copy.warnings}>
           <Problems problems={warnings} />
@@ -119,12 +136,24 @@ type FilePreviewProps = { exam: ShownExam; reading: Reading; children?: ReactNod
  * The content of a file before anything is written: its mistakes, its questions as a phone shows them, its changes. The
  * children keep their place when a preview arrives, so that typing in them loses neither the focus nor a key.
  */
-export function FilePreview({ exam, reading: { preview, confirmed, confirm }, children }: FilePreviewProps) {
+export function FilePreview({
+  exam,
+  reading: { preview, confirmed, confirm, convertInto },
+  children,
+}: FilePreviewProps) {
   const isShown = preview?.is_importable === true;
   return (
     <div className={`grid gap-4 ${isShown ? "lg:grid-cols-[minmax(0,1fr)_18.5rem]" : ""}`}>
       <div className="grid min-w-0 content-start gap-3.5">
-        {preview && <Findings preview={preview} letters={exam.letters} confirmed={confirmed} confirm={confirm} />}
+        {preview && (
+          <Findings
+            preview={preview}
+            letters={exam.letters}
+            confirmed={confirmed}
+            confirm={confirm}
+            convertInto={convertInto}
+          />
+        )}
         {children}
       </div>
       {isShown && <PhonePages exam={exam} questions={preview.questions} />}

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { explainFailure } from "@/components/staff/ui/failure";
 import type { PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
-import type { DoubtKind, ImportFormat } from "@/lib/exams/authoring/import/exam-file";
+import type { ConversionKind, DoubtKind, ImportFormat } from "@/lib/exams/authoring/import/exam-file";
 import { previewFile } from "@/lib/exams/staff-client";
 
 /**
@@ -11,19 +11,21 @@ import { previewFile } from "@/lib/exams/staff-client";
 export function useFilePreview(options: { exam_id?: number; shuffle?: boolean }) {
   const [file, setFile] = useState<File | null>(null);
   const [format, setFormat] = useState<ImportFormat>();
+  const [convert, setConvert] = useState<ConversionKind>();
   const [preview, setPreview] = useState<PreviewedFile | null>(null);
   const [confirmed, setConfirmed] = useState<readonly DoubtKind[]>([]);
   const [error, setError] = useState<string>();
   const turn = useRef(0);
 
-  async function read(chosen: File, as: ImportFormat | undefined) {
+  async function read(chosen: File, as: ImportFormat | undefined, into?: ConversionKind) {
     turn.current += 1;
     const own = turn.current;
     setPreview(null);
     setConfirmed([]);
+    setConvert(into);
     setError(undefined);
     try {
-      const answer = await previewFile(chosen, { ...options, format: as });
+      const answer = await previewFile(chosen, { ...options, format: as, convert: into });
       if (own === turn.current) setPreview(answer);
     } catch (failure) {
       if (own === turn.current) setError(explainFailure(failure));
@@ -38,9 +40,13 @@ export function useFilePreview(options: { exam_id?: number; shuffle?: boolean })
     setFormat(chosen);
     if (file) void read(file, chosen);
   }
+  /** Undefined for the texts as the file has them. */
+  function convertInto(into: ConversionKind | undefined) {
+    if (file) void read(file, format, into);
+  }
   const confirm = (kind: DoubtKind, isSeen: boolean) =>
     setConfirmed((kinds) => [...kinds.filter((other) => other !== kind), ...(isSeen ? [kind] : [])]);
 
   const isReady = preview?.is_importable === true && preview.doubts.every((kind) => confirmed.includes(kind));
-  return { file, format, preview, confirmed, isReady, error, choose, chooseFormat, confirm };
+  return { file, format, convert, preview, confirmed, isReady, error, choose, chooseFormat, confirm, convertInto };
 }
