@@ -65,6 +65,40 @@ function optionLetters(text: string, pieces: readonly Piece[]): Set<Piece> {
 
 const answerLetter = /(উত্তর(?:ঃ|:)?[ \t]{0,5}[:–-]?[ \t]{0,5}\(?)([K-O])(?=\)?[ \t]*(?:\n|$))/g;
 
+/** Which pieces belong to Bijoy: by themselves, or with their neighbours of the same line. */
+function insideOf(text: string, pieces: readonly Piece[], isAround: boolean): boolean[] {
+  const before = decidedBefore(pieces);
+  const after = decidedBefore(pieces.toReversed()).toReversed();
+  const isBeside = (one: Piece | undefined, other: Piece | undefined) =>
+    one !== undefined && other !== undefined && !sentenceEnd.test(text.slice(one.end - 1, other.start));
+  return pieces.map((one, index) => {
+    if (isBijoy(one)) return true;
+    if (one.kind !== "open") return false;
+    const left = before[index];
+    const right = after[index];
+    if (!left && !right) return isAround;
+    const beside = [left, right].filter((other) => other !== undefined).map(isBijoy);
+    if (!mayBeEnglish(text.slice(one.start, one.end))) return beside.includes(true);
+    if (beside.includes(false)) return false;
+    // Bijoy on one side only must be of the same sentence.
+    if (left && right) return true;
+    return left ? isBeside(pieces[index - 1], one) : isBeside(one, pieces[index + 1]);
+  });
+}
+
+type Run = { hasGlyph: boolean; letters: number };
+
+/** The run of each piece. It ends at a word of English and at the end of its line. */
+function runsOf(text: string, pieces: readonly Piece[]): Run[] {
+  let run: Run = { hasGlyph: false, letters: 0 };
+  return pieces.map((one, index) => {
+    if (one.kind === "latin" || one.line !== pieces[index - 1]?.line) run = { hasGlyph: false, letters: 0 };
+    if (one.kind === "glyph") run.hasGlyph = true;
+    if (one.kind === "letters") run.letters += countBijoyLetters(text.slice(one.start, one.end));
+    return run;
+  });
+}
+
 /**
  * A text in which some words were typed for a font of the Bijoy family: those words in Unicode, and everything else as
  * it is. A single word of plain letters is left alone, since too many things look like one.
@@ -74,37 +108,9 @@ const answerLetter = /(উত্তর(?:ঃ|:)?[ \t]{0,5}[:–-]?[ \t]{0,5}\(?)
 export function convertBijoyRuns(text: string, isAround = false): string {
   if (!anySign.test(text)) return text;
   const pieces = piecesOf(text);
-  const before = decidedBefore(pieces);
-  const after = decidedBefore(pieces.toReversed()).toReversed();
-  const isBeside = (one: Piece | undefined, other: Piece | undefined) =>
-    one !== undefined && other !== undefined && !sentenceEnd.test(text.slice(one.end - 1, other.start));
-  const isInside = (one: Piece, index: number) => {
-    if (isBijoy(one)) return true;
-    if (one.kind !== "open") return false;
-    const left = before[index];
-    const right = after[index];
-    if (!left && !right) return isAround;
-    const beside = [left, right].filter((other) => other !== undefined).map(isBijoy);
-    if (!mayBeEnglish(text.slice(one.start, one.end))) return beside.includes(true);
-    // Bijoy on one side only must be of the same sentence.
-    if (left && right) return !beside.includes(false);
-    if (beside.includes(false)) return false;
-    return left ? isBeside(pieces[index - 1], one) : isBeside(one, pieces[index + 1]);
-  };
-  const inside = pieces.map(isInside);
-  // A run ends at a word of English and at the end of its line.
-  const runs: number[] = [];
-  const glyphs: number[] = [];
-  const letters: number[] = [];
-  let run = 0;
-  for (const [index, one] of pieces.entries()) {
-    if (one.kind === "latin" || one.line !== pieces[index - 1]?.line) run += 1;
-    runs.push(run);
-    glyphs[run] = (glyphs[run] ?? 0) + (one.kind === "glyph" ? 1 : 0);
-    letters[run] =
-      (letters[run] ?? 0) + (one.kind === "letters" ? countBijoyLetters(text.slice(one.start, one.end)) : 0);
-  }
-  const isSure = (number: number) => isAround || (glyphs[number] ?? 0) > 0 || (letters[number] ?? 0) > 1;
+  const inside = insideOf(text, pieces, isAround);
+  const runs = runsOf(text, pieces);
+  const isSure = (run: Run) => isAround || run.hasGlyph || run.letters > 1;
   const someSure = runs.some(isSure);
   const labels = someSure ? optionLetters(text, pieces) : new Set<Piece>();
   let written = "";
@@ -112,17 +118,18 @@ export function convertBijoyRuns(text: string, isAround = false): string {
   let wasInside = false;
   for (const [index, one] of pieces.entries()) {
     const typed = text.slice(one.start, one.end);
-    const holds = isSure(runs[index] ?? 0) || (someSure && (letters[runs[index] ?? 0] ?? 0) > 0);
-    const isNumber = /^\d+\|+$/.test(typed) && inside[index + 1] === true;
+    const run = runs[index];
+    const holds = run !== undefined && (isSure(run) || (someSure && run.letters > 0));
+    const isNumber = /^\d+\|+$/.test(typed) && inside[index + 1] === true && holds;
     const isStop = /^\d*\|+$/.test(typed) && wasInside;
-    const isChanged = labels.has(one) || isStop || ((inside[index] || isNumber) && holds);
-    const changed = isStop && !isNumber ? typed.replaceAll("|", "।") : convertBijoy(typed);
-    written += text.slice(last, one.start) + (isChanged ? changed : typed);
+    written += text.slice(last, one.start);
+    if (labels.has(one) || isNumber || (inside[index] && holds)) written += convertBijoy(typed);
+    // The number before a danda stays, as every number that stands alone.
+    else written += isStop ? typed.replaceAll("|", "।") : typed;
     last = one.end;
     wasInside = (inside[index] === true && holds) || (wasInside && one.kind === "through");
   }
-  if (written === "" || written + text.slice(last) === text) return text;
-  return (written + text.slice(last))
-    .replace(answerLetter, (_, label, letter) => label + convertBijoy(letter))
-    .normalize("NFC");
+  written += text.slice(last);
+  if (written === text) return text;
+  return written.replace(answerLetter, (_, label, letter) => label + convertBijoy(letter)).normalize("NFC");
 }

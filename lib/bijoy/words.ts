@@ -65,6 +65,7 @@ const sure = new RegExp(
     "^[^`]+[A-Za-z]`$",
     "[A-Za-z`]ÿ|ÿ[A-Za-z]",
     "[vwxyz][ñò-öø-þ]|[ñò-öø-þ][vxyz](?![a-z])",
+    "[A-Za-z]ø[vxyz]|‡”[PQ]",
     "[a-z][À-ÖØ-Þ]",
     "^ü[rh`]",
     "iæ|kã$|[A-Za-z]÷|¯[_A-Za-z`]|[A-Za-z][¼½¾]",

@@ -6,6 +6,7 @@ test.each([
   ["A. four\r\nB. five", ["four", "five"]],
   ["১। চার\n\n২। পাঁচ", ["চার", "পাঁচ"]],
   ["- চার\n• পাঁচ", ["চার", "পাঁচ"]],
+  ["K) wcË\nL) ATP", ["wcË", "ATP"]],
 ])("%j is a list", (pasted, texts) => expect(splitNumbered(pasted)).toEqual(texts));
 
 test.each(["৪.২০ L/min", "এক লাইন\nআরেক লাইন", "ক) চার", ""])("%j is a text", (pasted) =>

@@ -1,4 +1,5 @@
-const marked = /^\s*(?:\(?(?:[A-Ja-j]|[ক-ঞ]|[0-9০-৯]{1,2})[.)।:]\)?|[-•*])\s*/u;
+/** K to O are ক to ঙ in a Bijoy font. */
+const marked = /^\s*(?:\(?(?:[A-Oa-j]|[ক-ঞ]|[0-9০-৯]{1,2})[.)।:]\)?|[-•*])\s*/u;
 
 /** `ক) চার  খ) পাঁচ` on lines of their own: the texts without their marks; anything else is no list. */
 export function splitNumbered(pasted: string): string[] {
