@@ -134,12 +134,13 @@ export function BijoyPaste() {
   }
 
   return createPortal(
-    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-surface-2 py-1 pr-1 pl-3 text-meta">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-surface-2 py-1 pr-1 pl-3 text-meta">
       <Icon as={Languages} size={18} className="text-primary" />
-      <p role="status" className="min-w-40 flex-1 py-1 wrap-anywhere">
+      <p role="status" className="flex min-w-40 flex-1 flex-wrap gap-x-2 py-1 wrap-anywhere">
         <b>{offer.isDone ? copy.done : copy.offer}</b>
-        {" · "}
-        <span lang="en">{offer.example.before}</span> → <span>{offer.example.after}</span>
+        <span>
+          <span lang="en">{offer.example.before}</span> → {offer.example.after}
+        </span>
       </p>
       <span className="ml-auto flex items-center gap-1">
         <Button

@@ -23,6 +23,9 @@ const isRow = (box: Element) => {
   return display.includes("grid") ? gridTemplateColumns.split(" ").length > 1 : /inline|table-row/.test(display);
 };
 
+/** Pixels between a field and the offer below it. */
+const OFFER_GAP = 6;
+
 /** A new element below a field, outside of the rows that it stands in. */
 export function placeBelow(field: Element): HTMLElement {
   const host = document.createElement("div");
@@ -34,6 +37,8 @@ export function placeBelow(field: Element): HTMLElement {
       box = box.parentElement;
     box.after(host);
   }
+  const gap = host.parentElement ? Number.parseFloat(getComputedStyle(host.parentElement).rowGap) || 0 : 0;
+  host.style.marginTop = `${OFFER_GAP - gap}px`;
   return host;
 }
 

@@ -24,7 +24,7 @@ export function ConvertedTexts({ converted: { questions_count, texts }, onUndo }
     <section aria-label={copy.done} className="grid gap-1.5 rounded-card border border-line bg-surface-2 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Icon as={Languages} size={20} className="text-primary" />
-        <b role="status" className="flex-1">
+        <b role="status" className="min-w-50 flex-1">
           {questions_count > 0 ? copy.title(questions_count) : copy.none}
         </b>
         <Button size="sm" variant="secondary" onClick={onUndo} icon={<Icon as={Undo2} size={18} />}>
