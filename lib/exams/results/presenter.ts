@@ -1,5 +1,5 @@
 import "server-only";
-import { presentPaper } from "@/lib/exams/on-paper/presenter";
+import { presentPaper } from "@/lib/exams/on-paper/attempt-presenter";
 import type { ExamResultRow, listResultPage } from "@/lib/exams/results/queries";
 import type { ResultPage, ResultRow } from "@/lib/exams/results/schema";
 import { pageFrom } from "@/lib/keyset";

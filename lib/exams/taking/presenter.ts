@@ -1,7 +1,7 @@
 import "server-only";
 import { type Answer, optionIn, saidIn } from "@/lib/exams/choice";
 import { storedLetters } from "@/lib/exams/letters";
-import { presentPaper } from "@/lib/exams/on-paper/presenter";
+import { presentPaper } from "@/lib/exams/on-paper/attempt-presenter";
 import { inPaperOrder } from "@/lib/exams/paper-order";
 import type { Paper, PaperQuestion } from "@/lib/exams/paper-queries";
 import { areKeysOut, isOpen, keyReleaseOf, keysAvailableAt } from "@/lib/exams/policy";

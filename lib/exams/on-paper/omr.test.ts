@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fittingSheet, misfitsOf, type OmrSheet, omrSheets } from "./omr.ts";
+import { omrForms, omrLayout, rollGridOf, SHEET } from "./omr-layout.ts";
+
+type Kind = "single" | "true_false_set";
+const asked = (count: number, kind: Kind = "single", options = 4) =>
+  Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    kind,
+    options: Array.from({ length: options }, (_, place) => place),
+  }));
+
+describe("the sheet that fits", () => {
+  test.each<[string, ReturnType<typeof asked>, OmrSheet | null]>([
+    ["a hundred singles of four", asked(100), "100"],
+    ["singles of five", asked(60, "single", 5), "100"],
+    ["one single more", asked(101), "150x5"],
+    ["one set among singles", [...asked(59), ...asked(1, "true_false_set", 5)], "150x5"],
+    ["FCPS Part I", [...asked(75, "true_false_set", 5), ...asked(75, "single", 5)], "150x5"],
+    ["a residency paper", asked(200, "true_false_set", 5), "200x5"],
+    ["one set more", asked(201, "true_false_set", 5), null],
+    ["a set of six", [...asked(20), ...asked(1, "true_false_set", 6)], null],
+    ["nothing", [], null],
+  ])("%s", (_name, questions, sheet) => {
+    expect(fittingSheet(misfitsOf(questions))).toBe(sheet);
+  });
+
+  test("what does not fit says why, by the author's number of a question", () => {
+    expect(
+      misfitsOf([...asked(6), { ...asked(1, "single", 6)[0], number: 7, options: [1, 2, 3, 4, 5, 6] }])["100"],
+    ).toEqual({ reason: "too_many_options", number: 7, count: 6, most: 5 });
+    expect(misfitsOf(asked(3, "true_false_set", 5))["100"]).toEqual({ reason: "sets" });
+    expect(misfitsOf(asked(151))).toEqual({
+      "100": { reason: "too_many_questions", most: 100 },
+      "150x5": { reason: "too_many_questions", most: 150 },
+      "200x5": null,
+    });
+  });
+});
+
+/** An exam that a sheet has room for. */
+const fitting = fc.constantFrom(...omrSheets).chain((sheet) =>
+  fc.tuple(
+    fc.constant(sheet),
+    fc.array(
+      fc.record({
+        number: fc.constant(1),
+        kind: fc.constantFrom<Kind>(
+          ...(sheet === "100" ? (["single"] as const) : (["single", "true_false_set"] as const)),
+        ),
+        options: fc.integer({ min: 2, max: 5 }).map((count) => Array.from({ length: count }, (_, place) => place)),
+      }),
+      { minLength: 1, maxLength: Number.parseInt(sheet, 10) },
+    ),
+  ),
+);
+
+test("every option has a bubble and every statement two, none touches another, and all lie between the corners", () => {
+  fc.assert(
+    fc.property(fitting, ([sheet, questions]) => {
+      expect(misfitsOf(questions)[sheet]).toBeNull();
+      const { rows, timing } = omrLayout(sheet, questions);
+      const { width, height } = omrForms[sheet].bubble;
+      expect(rows.map(({ number }) => number)).toEqual(questions.map((_, index) => index + 1));
+      rows.forEach(({ bubbles, y }, index) => {
+        const { kind, options } = questions[index] ?? { options: [] };
+        const truths = kind === "true_false_set" ? [true, false] : [undefined];
+        expect(bubbles.map(({ option, truth }) => [option, truth])).toEqual(
+          options.flatMap((_, option) => truths.map((truth) => [option, truth])),
+        );
+        expect(timing).toContain(y);
+      });
+      const all = rows.flatMap(({ bubbles }) => bubbles).toSorted((a, b) => a.y - b.y || a.x - b.x);
+      for (const [index, { x, y }] of all.entries()) {
+        expect(x - width / 2 > 48 && x + width / 2 < SHEET.width - 28).toBe(true);
+        expect(y - height / 2 > 248 && y + height / 2 < 1075).toBe(true);
+        const next = all[index + 1];
+        if (next) expect(next.y - y >= height || next.x - x >= width).toBe(true);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test.each(omrSheets)("a roll number of six digits is filled in on the sheet %s", (sheet) => {
+  const { bubbles, boxes, frame, radius } = rollGridOf(sheet);
+  expect(boxes).toHaveLength(6);
+  expect(bubbles.map(({ digit }) => digit).join("")).toBe("0123456789".repeat(6));
+  for (const { x, y } of bubbles) {
+    expect(x - radius > frame.x && x + radius < frame.x + frame.width).toBe(true);
+    expect(y - radius > frame.y && y + radius < frame.y + frame.height).toBe(true);
+  }
+});

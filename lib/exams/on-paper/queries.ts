@@ -1,0 +1,12 @@
+import "server-only";
+import { findStaffExam } from "@/lib/exams/authoring/staff-queries";
+import { findCurrentExam } from "@/lib/exams/authoring/version-queries";
+import { presentPrintedExam } from "@/lib/exams/on-paper/presenter";
+import type { PrintedExam, PrintWish } from "@/lib/exams/on-paper/printed";
+
+/** The newest version on paper. @throws AppError not_found */
+export async function findPrintedExam(id: number, wish: PrintWish, now: Date): Promise<PrintedExam> {
+  const exam = await findStaffExam(id, undefined, now);
+  const current = await findCurrentExam(id);
+  return presentPrintedExam(exam, current?.version.revision ?? 0, wish);
+}
