@@ -32,6 +32,8 @@ const pages: Record<string, string> = {
   "/staff/dues": "CA",
   "/staff/exams": "TA",
   "/staff/exams/[id]": "TA",
+  "/staff/exams/[id]/print": "TA",
+  "/staff/exams/[id]/print/sheets": "TA",
   "/staff/exams/[id]/rehearsal": "TA",
   "/staff/exams/[id]/rehearsal/paper": "TA",
   "/staff/exams/[id]/results": "TA",

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import type { EditorDialog } from "@/components/staff/exams/editor/editor-dialogs";
 import { Icon } from "@/components/ui/icon";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
+import { examPrintCopy } from "@/lib/copy/staff-exam-print";
 import { examRehearsalCopy } from "@/lib/copy/staff-exam-rehearsal";
 import { staffMeritCopy } from "@/lib/copy/staff-merit";
 import { examFile } from "@/lib/exams/staff-client";
@@ -30,6 +31,9 @@ export function MoreMenu({ exam, onOpen }: { exam: StaffExam; onOpen: (dialog: E
       <div className="absolute top-full right-0 z-10 mt-1 rounded-card border border-line bg-surface p-1.5 shadow-raised">
         <Link className={entryClass} href={`/staff/exams/${exam.id}/rehearsal`}>
           {examRehearsalCopy.open}
+        </Link>
+        <Link className={entryClass} href={`/staff/exams/${exam.id}/print`}>
+          {examPrintCopy.open}
         </Link>
         <button type="button" className={entryClass} onClick={open("file")}>
           {copy.file.open}

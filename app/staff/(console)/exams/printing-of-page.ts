@@ -1,0 +1,19 @@
+import { type ExamPageProps, requireExamPage } from "@/app/staff/(console)/exams/exam-of-page";
+import type { Printing } from "@/components/staff/exams/print/question-sheets";
+import { choicesFrom, printQuerySchema } from "@/lib/exams/on-paper/choices";
+import { findPrintedExam } from "@/lib/exams/on-paper/queries";
+import { currentAcademy } from "@/server/current-academy";
+
+export type PrintPageProps = ExamPageProps & {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** What the address of a page wants printed, of an exam that the viewer may open. The key is read where it is wanted. */
+export async function printingOfPage(props: PrintPageProps): Promise<Printing> {
+  const { id } = await requireExamPage(props);
+  const query = printQuerySchema.parse(await props.searchParams);
+  const wish = { code: query.code ?? "a", hasKey: query.key === "1" };
+  const exam = await findPrintedExam(id, wish, new Date());
+  const { name, look } = await currentAcademy();
+  return { exam, choices: choicesFrom(query, exam), academy: { name, logo: look.logo } };
+}

@@ -1,0 +1,67 @@
+import css from "@/components/staff/exams/print/paper.module.css";
+import { lettersOf, truthsOf } from "@/lib/copy/letters";
+import { examPrintCopy } from "@/lib/copy/staff-exam-print";
+import type { PrintChoices } from "@/lib/exams/on-paper/choices";
+import type { PrintedQuestion as Question } from "@/lib/exams/on-paper/printed";
+import type { QuestionKind } from "@/lib/exams/question-kind";
+
+const copy = examPrintCopy.paper;
+
+type Style = Pick<PrintChoices, "columns" | "letters">;
+
+/** The signs of a text that take room of their own; vowels and joiners stand above, below or in others. */
+const widthOf = (text: string) => text.replace(/[\p{M}\p{Cf}]/gu, "").length;
+
+/** The most signs of an option that may stand beside others, by the columns of the paper. */
+const besides = { 1: { four: 10, two: 30 }, 2: { four: 0, two: 12 } };
+
+function across(options: readonly string[], columns: Style["columns"]): number {
+  const most = Math.max(...options.map(widthOf));
+  if (options.some((text) => text.includes("\n"))) return 1;
+  if (most <= besides[columns].four && options.length === 4) return 4;
+  return most <= besides[columns].two ? 2 : 1;
+}
+
+const acrossOf: Record<QuestionKind, (options: readonly string[], columns: Style["columns"]) => number> = {
+  single: across,
+  true_false_set: () => 1,
+};
+
+const afterLetter: Record<QuestionKind, string> = { single: ")", true_false_set: "." };
+
+type PrintedQuestionProps = {
+  question: Question;
+  number: number;
+  /** Where questions are worth different marks. */
+  hasMarks: boolean;
+  style: Style;
+};
+
+export function PrintedQuestion({ question, number, hasMarks, style }: PrintedQuestionProps) {
+  const { kind, text, options, marks } = question;
+  const letters = lettersOf(style);
+  const { trueLetter, falseLetter } = truthsOf(style);
+  return (
+    <div className={css.question} data-question={number}>
+      <span className={css.bold}>{copy.number(number)}</span>
+      <div>
+        <p className={css.stem}>
+          {text}
+          {hasMarks && <span className={css.marks}> {copy.questionMarks(marks)}</span>}
+        </p>
+        <div className={css.options} data-across={acrossOf[kind](options, style.columns)}>
+          {options.map((option, place) => (
+            <div key={letters[place]} className={css.option}>
+              <span>
+                {letters[place]}
+                {afterLetter[kind]}
+              </span>
+              <span className={css.stem}>{option}</span>
+              {kind === "true_false_set" && <span className={css.truths}>{copy.truths(trueLetter, falseLetter)}</span>}
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
