@@ -52,7 +52,7 @@ function Pieces<Value extends string | number>({ pieces, value, onChoose }: Piec
             onChange={() => onChoose(piece.value)}
             className="sr-only"
           />
-          {piece.value === value && <Icon as={Check} size={15} />}
+          <Icon as={Check} size={15} className={piece.value === value ? undefined : "invisible"} />
           {piece.label}
         </label>
       ))}

@@ -8,7 +8,6 @@ import css from "@/components/staff/exams/print/paper.module.css";
 import { printPath } from "@/components/staff/exams/print/print-path";
 import { type Printing, QuestionSheet } from "@/components/staff/exams/print/question-sheets";
 import { usePages } from "@/components/staff/exams/print/use-pages";
-import { Badge } from "@/components/ui/badge";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { examPrintCopy } from "@/lib/copy/staff-exam-print";
@@ -55,10 +54,9 @@ export function PrintSheets(printing: Printing) {
           {copy.print}
         </Button>
         {exam.key && (
-          <p className="basis-full">
-            <Badge tone="warn" icon={<Icon as={TriangleAlert} size={15} />}>
-              {copy.keyWarning}
-            </Badge>
+          <p className="flex basis-full items-start gap-2 text-meta font-semibold text-accent-ink">
+            <Icon as={TriangleAlert} size={18} />
+            <span className="min-w-0">{copy.keyWarning}</span>
           </p>
         )}
       </header>
