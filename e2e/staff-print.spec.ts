@@ -118,7 +118,7 @@ test("an exam is printed: no question is cut, the answer sheet is one, the key i
   await expect(page).toHaveURL(`/staff/exams/${exam.id}/print/sheets?code=b&key=1`);
   await expect(page.locator("html")).toHaveAttribute("data-printed", "");
   await expectAccessible(page);
-  // Whoever loads the sheets again is not asked to print them again.
+  // A reload does not ask to print again.
   await page.reload();
   await isReady(page);
   await expect(page.locator("html")).not.toHaveAttribute("data-printed", "");

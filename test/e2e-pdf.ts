@@ -9,7 +9,7 @@ export type PdfPage = {
   fonts: { name: string; isEmbedded: boolean }[];
 };
 
-/** What is on the pages of a PDF. */
+/** The pages of a PDF with their texts and fonts. */
 export async function readPdf(data: Uint8Array): Promise<PdfPage[]> {
   const task = getDocument({
     data: new Uint8Array(data),

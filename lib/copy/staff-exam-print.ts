@@ -57,7 +57,7 @@ export const examPrintCopy = {
     columns: "প্রশ্নপত্র",
     columnCounts: { 2: "দুই কলাম", 1: "এক কলাম" },
     letters: "অক্ষর",
-    letterStyles: { bengali: "ক খ গ ঘ ঙ", latin: "a b c d e" },
+    letterStyles: { bengali: "ক · খ · গ · ঘ", latin: "a · b · c · d" },
     omr: "ওএমআর শিট",
     sheets: { "100": "১০০টি একক", "150x5": "১৫০টি × ৫", "200x5": "২০০টি × ৫" },
     sheetHints: { "100": "শুধু এক উত্তরের প্রশ্ন", "150x5": "একক ও সত্য-মিথ্যা", "200x5": "একক ও সত্য-মিথ্যা" },

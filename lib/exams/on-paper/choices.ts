@@ -5,7 +5,7 @@ import { type PaperCode, paperCodes } from "@/lib/exams/on-paper/paper-code";
 
 export const columnCounts = ["2", "1"] as const;
 
-/** What is printed, as the address of a page says it; what it does not know is as if it were not said. */
+/** The choices as an address says them; a value that there is not is as if it were not said. */
 export const printQuerySchema = z.object({
   code: z.enum(paperCodes).optional().catch(undefined),
   columns: z.enum(columnCounts).optional().catch(undefined),

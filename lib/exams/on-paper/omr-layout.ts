@@ -10,7 +10,7 @@ const ROWS_TO_LINE = 5;
 
 type Frame = { x: number; y: number; width: number; height: number };
 type Place = { x: number; y: number };
-/** What a bubble says: the option or statement by its place, and of a statement one of its two truths. */
+/** A bubble names an option or a statement by its place, and of a statement one of its two truths. */
 type Bubble = Place & { option: number; truth?: boolean };
 type Row = Place & { number: number; bubbles: Bubble[] };
 

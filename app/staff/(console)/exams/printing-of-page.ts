@@ -1,5 +1,6 @@
 import { type ExamPageProps, requireExamPage } from "@/app/staff/(console)/exams/exam-of-page";
 import type { Printing } from "@/components/staff/exams/print/question-sheets";
+import { databaseNow } from "@/lib/clock-queries";
 import { choicesFrom, printQuerySchema } from "@/lib/exams/on-paper/choices";
 import { findPrintedExam } from "@/lib/exams/on-paper/queries";
 import { currentAcademy } from "@/server/current-academy";
@@ -8,12 +9,12 @@ export type PrintPageProps = ExamPageProps & {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** What the address of a page wants printed, of an exam that the viewer may open. The key is read where it is wanted. */
+/** The choices of a page's address, with the exam, which the viewer may open. The key is read where it is wanted. */
 export async function printingOfPage(props: PrintPageProps): Promise<Printing> {
   const { id } = await requireExamPage(props);
   const query = printQuerySchema.parse(await props.searchParams);
   const wish = { code: query.code ?? "a", hasKey: query.key === "1" };
-  const exam = await findPrintedExam(id, wish, new Date());
+  const exam = await findPrintedExam(id, wish, databaseNow());
   const { name, look } = await currentAcademy();
   return { exam, choices: choicesFrom(query, exam), academy: { name, logo: look.logo } };
 }

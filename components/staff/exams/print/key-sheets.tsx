@@ -118,7 +118,7 @@ export function KeySheets({ printing: { exam, choices, academy }, rows }: KeyShe
           {copy.note(code)}
         </p>
       </div>
-      <SheetFoot left={copy.foot(exam.title, code)} middle={copy.away} mark={exam.mark} />
+      <SheetFoot name={copy.foot(exam.title, code)} middle={copy.away} mark={exam.mark} />
     </section>
   ));
 }

@@ -25,7 +25,7 @@ function leadOf({ title, questions, answersCount, opensAt }: PrintedExam): strin
   return copy.lead(title, tally, opensAt);
 }
 
-/** What is printed stands in the address, so that a reload and a colleague see the same. */
+/** The choices stand in the address, so that a reload and a colleague see the same. */
 export function PrintScreen({ exam, academy, choices: said }: Printing) {
   const router = useRouter();
   const [choices, setChoices] = useState(said);

@@ -14,7 +14,7 @@ import { examPrintCopy } from "@/lib/copy/staff-exam-print";
 
 const copy = examPrintCopy.view;
 
-/** Whoever pressed the button before wants the browser's dialog; a reload, or the same address sent to others, not. */
+/** The button's link has it and opens the browser's dialog; a reload, or the address sent to others, does not. */
 export const PRINT_AT_ONCE = "#print";
 
 function takeWish(): boolean {

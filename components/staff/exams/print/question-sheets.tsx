@@ -60,7 +60,7 @@ export function PaperHead({ exam, choices, academy }: Printing) {
 export function PaperFoot({ exam, page, pages }: Pick<Printing, "exam"> & { page: number; pages: number }) {
   return (
     <SheetFoot
-      left={copy.foot(exam.title, examPrintCopy.codes[exam.code])}
+      name={copy.foot(exam.title, examPrintCopy.codes[exam.code])}
       middle={copy.page(page, pages)}
       mark={exam.mark}
     />

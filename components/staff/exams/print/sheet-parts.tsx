@@ -51,14 +51,14 @@ export function Fact({ label, children }: { label: string; children: string }) {
   );
 }
 
-type SheetFootProps = { left: string; middle: string; mark: string };
+type SheetFootProps = { name: string; middle: string; mark: string };
 
-export function SheetFoot({ left, middle, mark }: SheetFootProps) {
+export function SheetFoot({ name, middle, mark }: SheetFootProps) {
   return (
     <div className={css.foot}>
-      <span className={css.footLeft}>{left}</span>
+      <span className={css.footName}>{name}</span>
       <span>{middle}</span>
-      <span lang="en" className={css.footRight}>
+      <span lang="en" className={css.footMark}>
         {mark}
       </span>
     </div>
