@@ -113,6 +113,7 @@ test("an exam is printed: no question is cut, the answer sheet is one, the key i
   await expectAccessibleEverywhere(page);
   await page.reload();
   await expect(page.getByRole("switch", { name: "আলাদা শিটে, সেট খ-এর" })).toBeChecked();
+  await expect(sheets).toContainText("শিট");
   const told = await sheets.innerText();
   await page.keyboard.press("p");
   await expect(page).toHaveURL(`/staff/exams/${exam.id}/print/sheets?code=b&key=1`);

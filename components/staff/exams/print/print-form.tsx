@@ -41,7 +41,7 @@ function Pieces<Value extends string | number>({ pieces, value, onChoose }: Piec
         <label
           key={piece.value}
           className={cn(
-            "flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-1.5 px-3 whitespace-nowrap not-first-of-type:border-l not-first-of-type:border-line-strong has-focus-visible:inset-ring-2 has-focus-visible:inset-ring-primary md:min-h-9.5",
+            "flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-1.5 px-3 whitespace-nowrap not-first-of-type:border-l not-first-of-type:border-line-strong has-focus-visible:inset-ring-2 has-focus-visible:inset-ring-primary md:min-h-9.5 md:min-w-19",
             piece.value === value ? "bg-primary-soft font-semibold text-on-primary-soft" : "hover:bg-surface-2",
           )}
         >
@@ -52,7 +52,7 @@ function Pieces<Value extends string | number>({ pieces, value, onChoose }: Piec
             onChange={() => onChoose(piece.value)}
             className="sr-only"
           />
-          <Icon as={Check} size={15} className={piece.value === value ? undefined : "invisible"} />
+          {piece.value === value && <Icon as={Check} size={15} />}
           {piece.label}
         </label>
       ))}
