@@ -171,7 +171,9 @@ describe("a file of questions", () => {
       const importing = (fields: Record<string, string>) =>
         call("POST", `/api/staff/exams/${body.id}/import/`, { form: form(bijoy, fields) });
       const asked = async () =>
-        ((await call("GET", `/api/staff/exams/${body.id}/`)).body as StaffExam).questions.map((question) => question.text);
+        ((await call("GET", `/api/staff/exams/${body.id}/`)).body as StaffExam).questions.map(
+          (question) => question.text,
+        );
       expect((await importing({})).status).toBe(400);
       expect((await importing({ convert: "avro" })).status).toBe(400);
       expect((await importing({ convert: "bijoy" })).body).toMatchObject({ outcome: "versioned", version: 2 });
