@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { inCodeOrder } from "../lib/exams/on-paper/codes.ts";
-import type { PaperCode } from "../lib/exams/on-paper/paper-codes.ts";
+import type { PaperCode } from "../lib/exams/on-paper/paper-code.ts";
 import { toBengaliDigits } from "../lib/format.ts";
 import { createBatch } from "../prisma/factories/batch.ts";
 import { createExam, type QuestionContent } from "../prisma/factories/exam.ts";

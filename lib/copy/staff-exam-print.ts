@@ -38,14 +38,10 @@ function ofMarks({ isNegative, floorAtZero }: Rules): string {
   return floorAtZero ? "ফাঁকায় কাটা নেই, প্রশ্নের নম্বর শূন্যের নিচে নামে না।" : "ফাঁকা রাখলে নম্বর কাটা যায় না।";
 }
 
-/** The codes of the papers, as people say them. */
-const codes = { a: "ক", b: "খ", c: "গ", d: "ঘ" } as const;
-
 export const examPrintCopy = {
   open: "কাগজে ছাপা",
   pageTitle: "কাগজে ছাপা",
   sheetsTitle: "ছাপার শিট",
-  codes,
   lead: (title: string, tally: string, at: string | null) =>
     [title, tally, at && formatDateTime(at)].filter(Boolean).join(" · "),
   print: (code: string) => `সেট ${code} ছাপুন`,
@@ -68,6 +64,7 @@ export const examPrintCopy = {
     key: "সঠিক উত্তর",
     keyLabel: (code: string) => `আলাদা শিটে, সেট ${code}-এর`,
     keyWarning: "কক্ষে নেবেন না",
+    sheetsAfter: "পরীক্ষা শেষে রোল, সেট ও উত্তরের CSV আনুন। অচেনা রোল ও জোড়া দাগ আগে দেখাবে, তারপর নম্বর।",
     head: "মাথা",
     headLabel: "লোগো, পরীক্ষার নাম, নিয়ম দুই লাইনে",
   },

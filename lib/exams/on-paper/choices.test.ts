@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { choicesFrom, type PrintChoices, printQuerySchema, queryOf } from "./choices.ts";
 import { misfitsOf, omrSheets } from "./omr.ts";
-import { paperCodes } from "./paper-codes.ts";
+import { paperCodes } from "./paper-code.ts";
 
 const singles = Array.from({ length: 60 }, (_, index) => ({ number: index + 1, options: [1, 2, 3, 4] }));
 const exam = { letters: "bengali" as const, misfits: misfitsOf(singles) };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inCodeOrder, paperCodes } from "./codes.ts";
+import { inCodeOrder } from "./codes.ts";
+import { paperCodes } from "./paper-code.ts";
 import { keyRowsOf } from "./key.ts";
 
 const question = fc.record({

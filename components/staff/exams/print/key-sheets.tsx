@@ -4,6 +4,7 @@ import { Fact, SheetFoot, SheetHead } from "@/components/staff/exams/print/sheet
 import { lettersOf, truthsOf } from "@/lib/copy/letters";
 import { examPrintCopy } from "@/lib/copy/staff-exam-print";
 import type { KeyRow, TruthOnKey } from "@/lib/exams/on-paper/key";
+import { letterOfPaper } from "@/lib/exams/on-paper/paper-code";
 import type { QuestionKind } from "@/lib/exams/question-kind";
 import { toBengaliDigits } from "@/lib/format";
 
@@ -85,7 +86,7 @@ type KeySheetsProps = { printing: Printing; rows: readonly KeyRow[] };
 /** The key of one code, on sheets of its own. */
 export function KeySheets({ printing: { exam, choices, academy }, rows }: KeySheetsProps) {
   const { letters } = choices;
-  const code = examPrintCopy.codes[exam.code];
+  const code = letterOfPaper(exam.code);
   const { trueLetter, falseLetter } = truthsOf(choices);
   const sets = rows.filter(({ kind }) => kind === "true_false_set");
   const most = Math.max(0, ...sets.map(partsOf));

@@ -5,7 +5,7 @@ import { lettersOf, truthsOf } from "@/lib/copy/letters";
 import { examPrintCopy } from "@/lib/copy/staff-exam-print";
 import type { OmrSheet as Sheet } from "@/lib/exams/on-paper/omr";
 import { type OmrLayout, omrForms, omrLayout, rollGridOf, SHEET } from "@/lib/exams/on-paper/omr-layout";
-import { paperCodes } from "@/lib/exams/on-paper/paper-codes";
+import { letterOfPaper, paperCodes } from "@/lib/exams/on-paper/paper-code";
 
 const copy = examPrintCopy.omr;
 
@@ -105,7 +105,7 @@ function CodeGrid({ sheet }: { sheet: Sheet }) {
       </Lettering>
       {paperCodes.map((code, place) => (
         <Bubble key={code} x={x + width / 2} y={first + place * step} width={radius * 2} height={radius * 2} size={11}>
-          {examPrintCopy.codes[code]}
+          {letterOfPaper(code)}
         </Bubble>
       ))}
     </>
@@ -224,7 +224,7 @@ type OmrSheetProps = { printing: Printing; sheet: Sheet };
 /** One sheet of A4, whose bubbles stand where the form says, in the order of the paper. */
 export function OmrSheet({ printing: { exam, choices, academy }, sheet }: OmrSheetProps) {
   const layout = omrLayout(sheet, exam.questions);
-  const code = exam.hasOneSheet ? null : examPrintCopy.codes[exam.code];
+  const code = exam.hasOneSheet ? null : letterOfPaper(exam.code);
   const hasSets = exam.questions.some(({ kind }) => kind === "true_false_set");
   return (
     <section

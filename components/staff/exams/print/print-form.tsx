@@ -1,14 +1,16 @@
 import { Check, TriangleAlert } from "lucide";
+import Link from "next/link";
 import { type ReactNode, useId } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { examPrintCopy } from "@/lib/copy/staff-exam-print";
+import { sheetsCopy } from "@/lib/copy/staff-sheets";
 import { letterStyles } from "@/lib/exams/letters";
 import type { PrintChoices } from "@/lib/exams/on-paper/choices";
 import { fittingSheet, type Misfit, omrSheets } from "@/lib/exams/on-paper/omr";
-import { paperCodes } from "@/lib/exams/on-paper/paper-codes";
+import { letterOfPaper, paperCodes } from "@/lib/exams/on-paper/paper-code";
 import type { PrintedExam } from "@/lib/exams/on-paper/printed";
 
 const copy = examPrintCopy.form;
@@ -164,13 +166,12 @@ type PrintFormProps = {
 };
 
 export function PrintForm({ exam, choices, onChoose }: PrintFormProps) {
-  const { codes } = examPrintCopy;
   return (
     <Card className="divide-y divide-line">
       <h2 className="px-4 py-2.5 text-subtitle">{copy.title}</h2>
       <Row label={copy.code}>
         <Pieces
-          pieces={paperCodes.map((value) => ({ value, label: codes[value] }))}
+          pieces={paperCodes.map((value) => ({ value, label: letterOfPaper(value) }))}
           value={choices.code}
           onChoose={(code) => onChoose({ code })}
         />
@@ -196,7 +197,7 @@ export function PrintForm({ exam, choices, onChoose }: PrintFormProps) {
       <Row label={copy.key}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Toggle
-            label={copy.keyLabel(codes[choices.code])}
+            label={copy.keyLabel(letterOfPaper(choices.code))}
             checked={choices.hasKey}
             onChange={(hasKey) => onChoose({ hasKey })}
           />
@@ -208,6 +209,15 @@ export function PrintForm({ exam, choices, onChoose }: PrintFormProps) {
       <Row label={copy.head}>
         <Toggle label={copy.headLabel} checked={choices.hasHead} onChange={(hasHead) => onChoose({ hasHead })} />
       </Row>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-b-card bg-primary-soft px-4 py-2.5 text-meta text-on-primary-soft">
+        <span className="min-w-0 flex-1 basis-60">{copy.sheetsAfter}</span>
+        <Link
+          href={`/staff/exams/${exam.id}/sheets`}
+          className="inline-flex min-h-11 items-center font-semibold underline"
+        >
+          {sheetsCopy.open}
+        </Link>
+      </p>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { type Printing, QuestionSheet } from "@/components/staff/exams/print/que
 import { usePages } from "@/components/staff/exams/print/use-pages";
 import { cn } from "@/components/ui/cn";
 import { examPrintCopy } from "@/lib/copy/staff-exam-print";
+import { letterOfPaper } from "@/lib/exams/on-paper/paper-code";
 
 const copy = examPrintCopy.preview;
 
@@ -23,7 +24,7 @@ export function PrintPreview({ printing, isPending }: PrintPreviewProps) {
       <div className="flex items-baseline justify-between gap-3">
         <b>{copy.title}</b>
         <span role="status" className="text-muted">
-          {pages ? copy.tally(examPrintCopy.codes[exam.code], pages.length + others) : copy.counting}
+          {pages ? copy.tally(letterOfPaper(exam.code), pages.length + others) : copy.counting}
         </span>
       </div>
       <div className={cn("grid grid-cols-2 gap-3", isPending && "opacity-60")}>

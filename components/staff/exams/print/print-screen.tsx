@@ -17,6 +17,7 @@ import { Icon } from "@/components/ui/icon";
 import { examPrintCopy as copy } from "@/lib/copy/staff-exam-print";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
 import type { PrintChoices } from "@/lib/exams/on-paper/choices";
+import { letterOfPaper } from "@/lib/exams/on-paper/paper-code";
 import type { PrintedExam } from "@/lib/exams/on-paper/printed";
 
 function leadOf({ title, questions, answersCount, opensAt }: PrintedExam): string {
@@ -31,7 +32,7 @@ export function PrintScreen({ exam, academy, choices: said }: Printing) {
   const [choices, setChoices] = useState(said);
   const [isPending, startTransition] = useTransition();
   const href = sheetsPath(exam, choices) + PRINT_AT_ONCE;
-  const code = copy.codes[choices.code];
+  const code = letterOfPaper(choices.code);
   const isEmpty = exam.questions.length === 0;
   useShortcut("p", copy.print(code), isEmpty ? null : () => router.push(href));
 

@@ -11,6 +11,7 @@ import { usePages } from "@/components/staff/exams/print/use-pages";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { examPrintCopy } from "@/lib/copy/staff-exam-print";
+import { letterOfPaper } from "@/lib/exams/on-paper/paper-code";
 
 const copy = examPrintCopy.view;
 
@@ -45,7 +46,7 @@ export function PrintSheets(printing: Printing) {
           {copy.back}
         </ButtonLink>
         <h1 className="min-w-0 flex-1 basis-40 truncate font-sans text-body leading-[1.4] font-semibold">
-          {examPrintCopy.paper.foot(exam.title, examPrintCopy.codes[exam.code])}
+          {examPrintCopy.paper.foot(exam.title, letterOfPaper(exam.code))}
         </h1>
         <p role="status" className="text-meta text-muted">
           {isReady ? copy.ready(sheets) : copy.preparing}

@@ -5,6 +5,7 @@ import { truthsOf } from "@/lib/copy/letters";
 import { examPrintCopy } from "@/lib/copy/staff-exam-print";
 import type { PrintChoices } from "@/lib/exams/on-paper/choices";
 import type { PaperPage } from "@/lib/exams/on-paper/pages";
+import { letterOfPaper } from "@/lib/exams/on-paper/paper-code";
 import type { PrintedExam } from "@/lib/exams/on-paper/printed";
 
 const copy = examPrintCopy.paper;
@@ -23,7 +24,7 @@ export function PaperHead({ exam, choices, academy }: Printing) {
   const hasSets = questions.some(({ kind }) => kind === "true_false_set");
   const rules = copy.rulesOf({
     ...truthsOf(choices),
-    code: choices.omr && examPrintCopy.codes[exam.code],
+    code: choices.omr && letterOfPaper(exam.code),
     hasSets,
     hasSingles: questions.some(({ kind }) => kind === "single"),
     isNegative: negativeMarks > 0,
@@ -60,7 +61,7 @@ export function PaperHead({ exam, choices, academy }: Printing) {
 export function PaperFoot({ exam, page, pages }: Pick<Printing, "exam"> & { page: number; pages: number }) {
   return (
     <SheetFoot
-      name={copy.foot(exam.title, examPrintCopy.codes[exam.code])}
+      name={copy.foot(exam.title, letterOfPaper(exam.code))}
       middle={copy.page(page, pages)}
       mark={exam.mark}
     />

@@ -1,6 +1,7 @@
 import { NameInType } from "@/components/layout/name-in-type";
 import css from "@/components/staff/exams/print/paper.module.css";
 import { examPrintCopy } from "@/lib/copy/staff-exam-print";
+import { letterOfPaper } from "@/lib/exams/on-paper/paper-code";
 import type { PrintedExam } from "@/lib/exams/on-paper/printed";
 import { lookPictureUrl } from "@/lib/look/picture-url";
 
@@ -37,7 +38,7 @@ export function CodeBox({ code }: Pick<PrintedExam, "code">) {
   return (
     <div className={css.code}>
       <span className={css.codeLabel}>{copy.code}</span>
-      <span className={css.codeLetter}>{examPrintCopy.codes[code]}</span>
+      <span className={css.codeLetter}>{letterOfPaper(code)}</span>
     </div>
   );
 }
