@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inCodeOrder } from "./codes.ts";
-import { paperCodes } from "./paper-code.ts";
 import { keyRowsOf } from "./key.ts";
+import { paperCodes } from "./paper-code.ts";
 
 const question = fc.record({
   lineage: fc.uuid(),
