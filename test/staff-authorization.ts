@@ -35,7 +35,7 @@ export const recordsOf: Record<string, () => Promise<Values>> = {
   exams: async () => {
     const exam = await createExam(prisma);
     const attempt = await createAttempt(prisma, exam, { userId: (await createUser(prisma)).id });
-    return { id: exam.id, attempt: attempt.id, question: exam.version.questions[0]?.lineage };
+    return { id: exam.id, attempt: attempt.id, import: 1, question: exam.version.questions[0]?.lineage };
   },
   "free-enrollments": async () => ({ id: (await createEnrollment(prisma, { payment: { method: "FREE" } })).id }),
   instructors: async () => ({ id: (await createInstructor(prisma)).id }),

@@ -248,6 +248,8 @@ class World {
   private readonly wanted = Array.from({ length: QUESTIONS }, () => new Set<number | null>([null]));
   /** Questions of which the device had no room for a choice. */
   private readonly uncertain = new Set<number>();
+  /** Choices for which the device had no room: they live in the memory of their page, and come back with it. */
+  private readonly unkept = Array.from({ length: QUESTIONS }, () => new Set<number | null>());
 
   constructor() {
     disk = new Disk();
@@ -260,7 +262,7 @@ class World {
     switch (step.type) {
       case "choose":
         await this.choose(step.slot, step.option, step.changes);
-        if (disk.refused > refused) this.uncertain.add(step.slot);
+        if (disk.refused > refused) this.doubt(step.slot, step.option);
         return;
       case "confirm":
         if (this.page) await this.lose(step.changes, () => this.page && this.confirm(this.page, step.place));
@@ -299,6 +301,11 @@ class World {
     if (await disk.losePageAfter(changes, async () => void (await work()))) this.page = null;
   }
 
+  private doubt(slot: number, option: number | null): void {
+    this.uncertain.add(slot);
+    this.unkept[slot]?.add(option);
+  }
+
   private async choose(slot: number, option: number | null, changes: number): Promise<void> {
     const { page } = this;
     if (!page) return;
@@ -323,7 +330,7 @@ class World {
         const [slot, option] = meanwhile;
         const { refused } = disk;
         disk.asOther(() => choose(before, slot, option));
-        if (disk.refused > refused) this.uncertain.add(slot);
+        if (disk.refused > refused) this.doubt(slot, option);
         this.wanted[slot] = new Set([option]);
       }
       this.overtaken = before;
@@ -354,12 +361,13 @@ class World {
   }
 
   private show(build: Build, { paper, store }: Opened, isOnline: boolean): void {
-    for (const [slot, wanted] of this.wanted.entries()) {
+    for (const [slot, unkept] of this.unkept.entries()) {
       const shown = (paper.chosen[slot] ?? null) as number | null;
-      if (isOnline && this.uncertain.delete(slot)) this.wanted[slot] = new Set([shown]);
+      if (isOnline && this.uncertain.delete(slot)) this.wanted[slot] = new Set([shown, ...unkept]);
       if (this.uncertain.has(slot)) continue;
-      expect([...(this.wanted[slot] ?? wanted)], `question ${slot}`).toContain(shown);
-      this.wanted[slot] = new Set([shown]);
+      const wanted = [...(this.wanted[slot] ?? [])];
+      expect(wanted, `question ${slot}`).toContain(shown);
+      this.wanted[slot] = new Set([shown, ...wanted.filter((option) => unkept.has(option))]);
     }
     this.page = { build, store, state: { status: "answering", paper } };
     keep(this.page);

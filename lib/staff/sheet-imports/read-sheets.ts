@@ -44,6 +44,13 @@ export function readSheets(bytes: Uint8Array, rowsMax: number): ReadSheets {
   if (together === -1 && single.length === 0) throw new ImportError([{ message: sheetsCopy.noAnswers }]);
   if (single.length > SHEET_SIGNS_MAX) throw new ImportError([{ message: imports.tooManyColumns(SHEET_SIGNS_MAX) }]);
   const used = new Set([roll, code, ...(together === -1 ? single : [together])]);
+  // A file has a million cells of a dozen kinds.
+  const known = new Map<string, string>();
+  const sign = (cell: string) => {
+    const read = known.get(cell) ?? signOf(cell);
+    known.set(cell, read);
+    return read;
+  };
   const rows = cells.slice(at + 1).flatMap((row, index): SheetRow[] => {
     if (row.every((cell) => cell === "")) return [];
     const marks =
@@ -57,7 +64,7 @@ export function readSheets(bytes: Uint8Array, rowsMax: number): ReadSheets {
         code: row[code] ?? "",
         signs: marks
           .slice(0, SHEET_SIGNS_MAX + 1)
-          .map(signOf)
+          .map(sign)
           .join(""),
       },
     ];
