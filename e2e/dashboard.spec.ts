@@ -100,7 +100,7 @@ test("an enrolled learner sees the next class and the courses", { tag: "@phone" 
   await expect(picture).toHaveJSProperty("complete", true);
   expect((await picture.boundingBox())?.height).toBe(180);
   await expect(cards.first().getByRole("link", { name: "কোর্সে যান" })).toHaveAttribute("href", /^\/course\/\d+$/);
-  await expect(cards.first().getByRole("term")).toHaveText(["ভর্তির তারিখ", "অবস্থা", "পরিশোধিত ফি"]);
+  await expect(cards.first().getByRole("term")).toHaveText(["রোল", "ভর্তির তারিখ", "অবস্থা", "পরিশোধিত ফি"]);
   await expect(cards.getByRole("button", { name: /^সার্টিফিকেট (নিন|প্রস্তুত নয়)$/ })).toHaveCount(3);
   // Each course stands once: the table has those that are not open.
   await expect(page.getByRole("heading", { name: "আমার কোর্স হিস্ট্রি" })).toHaveCount(0);

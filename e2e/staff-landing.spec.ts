@@ -78,6 +78,21 @@ test(
   },
 );
 
+test("publishing waits for the draft that is being kept, and takes it for nobody else's", alone, async ({ page }) => {
+  await openEditor(page);
+  const held = Promise.withResolvers<void>();
+  await intercept(page, "**/api/staff/landing/", async (route) => {
+    if (route.request().method() === "PUT") await held.promise;
+    await route.continue();
+  });
+  const saving = page.waitForRequest((request) => request.method() === "PUT" && request.url().endsWith("/landing/"));
+  await leadOf(page).fill("রোজ একটু করে।");
+  await saving;
+  await page.keyboard.press("Control+Enter");
+  held.resolve();
+  await expect(page.getByText("নতুন লেখা সাইটে গেছে")).toBeVisible();
+});
+
 test("of two who write the same text the second sees both and chooses", alone, async ({ page, browser }) => {
   const other = await browser.newPage();
   await openEditor(page);

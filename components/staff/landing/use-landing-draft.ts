@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import {
   choose,
   type Draft,
@@ -68,19 +68,32 @@ export function useLandingDraft(first: LandingState) {
   useKeepDraft(FORM, typedOver(state.draft, values));
   useUnsavedWarning(waiting.length > 0);
 
+  /** The version that the next save builds on. */
+  const known = useRef(first.version);
+  const inLine = useRef<Promise<unknown>>(Promise.resolve());
+
   async function takeLatest() {
-    dispatch({ is: "overtaken", latest: await landingState.load() });
+    const latest = await landingState.load();
+    known.current = latest.version;
+    dispatch({ is: "overtaken", latest });
   }
 
-  /** @returns the version that has all of it */
-  async function send(): Promise<number> {
+  /**
+   * One save waits for the one before, or publishing would meet a save of its own page and take it for somebody else's.
+   *
+   * @returns the version that has all of it
+   */
+  function send(): Promise<number> {
     const sent = sendable(draft);
-    const { version, saved_at } = await saveLandingDraft({
-      version: state.version,
-      values: changesSince(state.published, sent),
+    const values = changesSince(state.published, sent);
+    const saving = inLine.current.then(async () => {
+      const { version, saved_at } = await saveLandingDraft({ version: known.current, values });
+      known.current = version;
+      dispatch({ is: "saved", sent, version, at: saved_at });
+      return version;
     });
-    dispatch({ is: "saved", sent, version, at: saved_at });
-    return version;
+    inLine.current = saving.catch(() => undefined);
+    return saving;
   }
 
   const keep = useEffectEvent(async () => {
