@@ -474,6 +474,7 @@ const guarded: Record<string, string> = {
   rate_limits: "counts by the account's number, which end within a day and are told to nobody",
   enrollment_dues: "written with their enrolment alone",
   cash_days: "a line of the books: its figures name staff by number",
+  sheet_imports: "a file that staff brought: it names them by number",
   users: "the account's own row, which each ending locks first",
   transcodings: "the making of a recording's qualities names nobody; it hangs on an upload",
 };
