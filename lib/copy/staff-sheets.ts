@@ -27,7 +27,6 @@ export const sheetsCopy = {
   heldAt: "পরীক্ষা কবে হয়েছে",
   heldAtHint: "খালি রাখলে এখনকার সময়",
   heldAtFuture: "এই সময় এখনো আসেনি।",
-  notReady: "পরীক্ষাটি চালু নয়। আগে চালু করুন, তারপর খাতার ফল আনুন।",
   states: {
     ready: "বসবে",
     written: "বসেছে",
@@ -61,7 +60,6 @@ export const sheetsCopy = {
   write: (ready: number) => `${count(ready)}টি খাতা বসান`,
   writeNone: "বসানোর মতো খাতা নেই",
   written: (made: number) => `${count(made)}টি খাতার নম্বর বসেছে`,
-  writtenNone: "নতুন কোনো খাতা বসেনি",
   toResults: "ফল দেখুন",
   earlier: "আগে আনা ফাইল",
   sheets: (sheets: number) => `${count(sheets)}টি খাতা`,
