@@ -100,6 +100,11 @@ export const QUESTION_TEXT_MAX = 5000;
 export const OPTION_TEXT_MAX = 1000;
 export const OPTIONS_MAX = 10;
 export const QUESTIONS_MAX = 500;
+/** Characters of a formula in TeX. */
+export const FORMULA_MAX = 1000;
+/** Formulas of a question, its options and explanation included. */
+export const FORMULAS_MAX = 40;
+export const TABLE_CELLS_MAX = 200;
 /** Limit of the saves that one request brings: a statement of the database keeps them in some 20 ms. */
 export const SAVES_MAX = 500;
 /** Limit of the entries of a hand-in: all that can be chosen in the longest exam. */

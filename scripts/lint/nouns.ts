@@ -17,7 +17,7 @@ export const nounLevels = [
 
 /** Folders of lib/ that are no nouns; docs/architecture.md says what each is. */
 const below = ["wire", "settings", "look", "audit", "copy"];
-const beside = ["backups", "bijoy", "http", "health", "mails", "retention", "sandbox", "tables"];
+const beside = ["backups", "bijoy", "http", "health", "mails", "markup", "retention", "sandbox", "tables"];
 
 const nouns: readonly string[] = nounLevels.flat();
 const within = (folders: readonly string[]) => folders.map((folder) => `@/lib/${folder}/**`);

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { FORMULA_MAX, FORMULAS_MAX, TABLE_CELLS_MAX } from "@/lib/wire/limits";
+
+/**
+ * A text with markup, as a tree of few kinds of nodes (docs/decisions/markup.md). The names are those of the console's
+ * editor, so that a stored text is opened in it as it is. Nothing nests but paragraphs in lists and tables, hence no text
+ * is deep.
+ */
+export const markTypes = ["bold", "italic", "subscript", "superscript"] as const;
+export type MarkType = (typeof markTypes)[number];
+
+/** How a list is numbered; `bengali-alpha` is ক, খ, গ. */
+export const numberStyles = [
+  "decimal",
+  "bengali",
+  "lower-alpha",
+  "upper-alpha",
+  "lower-roman",
+  "upper-roman",
+  "bengali-alpha",
+] as const;
+export type NumberStyle = (typeof numberStyles)[number];
+
+const typedFormula = z.object({
+  /** TeX without its dollar signs. */
+  tex: z.string().trim().min(1).max(FORMULA_MAX),
+  /** True for one on a line of its own, in the size of such. */
+  display: z.boolean().default(false),
+});
+/** A formula with what its converter made of it, once, when it was written. */
+const convertedFormula = typedFormula.extend({
+  mathml: z.string(),
+  /** How a screen reader reads it out, in Bengali. */
+  spoken: z.string(),
+  /** Name and version of the converter. */
+  converter: z.string(),
+});
+export type TypedFormula = z.output<typeof typedFormula>;
+export type ConvertedFormula = z.output<typeof convertedFormula>;
+
+/** @param attrs what a formula has */
+function nodesOf<Formula extends z.ZodType<TypedFormula>>(attrs: Formula) {
+  const text = z.object({
+    type: z.literal("text"),
+    text: z.string().min(1),
+    marks: z
+      .array(z.object({ type: z.enum(markTypes) }))
+      .max(markTypes.length)
+      .optional(),
+  });
+  const inline = z.discriminatedUnion("type", [
+    text,
+    z.object({ type: z.literal("hardBreak") }),
+    z.object({ type: z.literal("formula"), attrs }),
+  ]);
+  const paragraph = z.object({ type: z.literal("paragraph"), content: z.array(inline).optional() });
+  const item = z.object({ type: z.literal("listItem"), content: z.array(paragraph).min(1) });
+  const span = z.int().min(1).max(TABLE_CELLS_MAX).default(1);
+  const cell = z.object({
+    type: z.enum(["tableHeader", "tableCell"]),
+    attrs: z.object({ colspan: span, rowspan: span }).default({ colspan: 1, rowspan: 1 }),
+    content: z.array(paragraph).min(1),
+  });
+  const row = z.object({ type: z.literal("tableRow"), content: z.array(cell) });
+  const block = z.discriminatedUnion("type", [
+    paragraph,
+    z.object({ type: z.literal("bulletList"), content: z.array(item).min(1) }),
+    z.object({
+      type: z.literal("orderedList"),
+      attrs: z
+        .object({ start: z.int().min(0).max(9999).default(1), numbers: z.enum(numberStyles).default("decimal") })
+        .default({ start: 1, numbers: "decimal" }),
+      content: z.array(item).min(1),
+    }),
+    z.object({ type: z.literal("table"), content: z.array(row).min(1) }),
+  ]);
+  return { block, paragraph };
+}
+
+const documentOf = <Block extends z.ZodType>(block: Block) =>
+  z.object({ type: z.literal("doc"), content: z.array(block).min(1) });
+
+const typedNodes = nodesOf(typedFormula);
+const convertedNodes = nodesOf(convertedFormula);
+
+/** As it is stored and read. */
+export const markupSchema = documentOf(convertedNodes.block);
+export type Markup = z.output<typeof markupSchema>;
+export type Block = Markup["content"][number];
+export type Paragraph = Extract<Block, { type: "paragraph" }>;
+export type Inline = NonNullable<Paragraph["content"]>[number];
+
+const typedMarkup = documentOf(typedNodes.block);
+export type TypedMarkup = z.output<typeof typedMarkup>;
+
+/** The paragraphs of a text, wherever they stand. */
+export function paragraphsOf<T extends TypedMarkup>({ content }: T): TypedParagraph<T>[] {
+  return (content as TypedMarkup["content"]).flatMap((block) => {
+    if (block.type === "paragraph") return [block];
+    if (block.type === "table") return block.content.flatMap((row) => row.content.flatMap((cell) => cell.content));
+    return block.content.flatMap((item) => item.content);
+  }) as TypedParagraph<T>[];
+}
+type TypedParagraph<T extends TypedMarkup> = Extract<T["content"][number], { type: "paragraph" }>;
+
+const isFormula = <T extends { type: string }>(node: T): node is Extract<T, { type: "formula" }> =>
+  node.type === "formula";
+
+export const formulasOf = (markup: TypedMarkup): TypedFormula[] =>
+  paragraphsOf(markup).flatMap(({ content = [] }) => content.filter(isFormula).map(({ attrs }) => attrs));
+
+const cellsIn = ({ content }: TypedMarkup): number =>
+  Math.max(
+    0,
+    ...content.map((block) =>
+      block.type === "table" ? block.content.reduce((sum, row) => sum + row.content.length, 0) : 0,
+    ),
+  );
+
+/** As somebody writes it: formulas in TeX alone. */
+export const typedMarkupSchema = typedMarkup
+  .refine((markup) => formulasOf(markup).length <= FORMULAS_MAX, `A text has at most ${FORMULAS_MAX} formulas.`)
+  .refine((markup) => cellsIn(markup) <= TABLE_CELLS_MAX, `A table has at most ${TABLE_CELLS_MAX} cells.`);
+
+/** A text of one line, such as an option's. */
+export const typedLineSchema = typedMarkupSchema.refine(
+  ({ content }) => content.length === 1 && content[0]?.type === "paragraph",
+  "An option or a statement is one paragraph.",
+);
