@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { footRoom } from "@/components/ui/foot-room";
 import { Icon } from "@/components/ui/icon";
+import { MarkedText } from "@/components/ui/marked-text";
 import { diagnosticCopy } from "@/lib/copy/diagnostic";
 import { optionLetters } from "@/lib/copy/letters";
 
@@ -39,9 +40,13 @@ function QuestionCard({ question, number, chosen, onChoose }: QuestionProps) {
           <b className="text-ink">{copy.question(number)}</b>
           {question.topic && <> · {question.topic}</>}
         </p>
-        <h2 id={id} className="mt-1.5 mb-3.5 font-sans text-lead leading-[1.6] font-semibold whitespace-pre-line">
-          {question.question_text}
-        </h2>
+        <MarkedText
+          as="h2"
+          id={id}
+          text={question.question_text}
+          html={question.question_text_html}
+          className="mt-1.5 mb-3.5 font-sans text-lead leading-[1.6] font-semibold whitespace-pre-line"
+        />
         <div role="radiogroup" aria-labelledby={id} className="grid gap-2.5 xs:grid-cols-2">
           {question.options.map((option, index) => (
             <Option
@@ -49,6 +54,7 @@ function QuestionCard({ question, number, chosen, onChoose }: QuestionProps) {
               name={id}
               letter={optionLetters[index]}
               text={option.text}
+              html={option.text_html}
               checked={option.id === chosen}
               disabled={false}
               onChoose={() => onChoose(option.id)}

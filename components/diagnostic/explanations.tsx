@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide";
 import { Icon } from "@/components/ui/icon";
+import { MarkedText } from "@/components/ui/marked-text";
 import { diagnosticCopy } from "@/lib/copy/diagnostic";
 import type { Diagnostic, Marked } from "@/lib/diagnostic/schema";
 
@@ -19,23 +20,36 @@ export function Explanations({ paper, choices, marked }: ExplanationsProps) {
       <ol className="px-4 pb-2 md:px-6">
         {paper.questions.map((question, index) => {
           const key = keys.get(question.question_id);
-          const textOf = (id: number | undefined) => question.options.find((option) => option.id === id)?.text;
-          const own = textOf(choices[question.question_id]);
+          const optionOf = (id: number | undefined) => question.options.find((option) => option.id === id);
+          const own = optionOf(choices[question.question_id]);
+          const right = optionOf(key?.correct_option_id);
           return (
             <li key={question.question_id} className="border-t border-line py-4">
               <p className="text-small text-muted">
                 {diagnosticCopy.session.question(index + 1)} · {copy.verdicts[key?.verdict ?? "blank"]}
               </p>
-              <p className="font-semibold whitespace-pre-line">{question.question_text}</p>
-              {key?.verdict === "wrong" && (
+              <MarkedText
+                as="div"
+                text={question.question_text}
+                html={question.question_text_html}
+                className="font-semibold whitespace-pre-line"
+              />
+              {key?.verdict === "wrong" && own && (
                 <p className="mt-1.5 text-danger-ink">
-                  {copy.yours}: {own}
+                  {copy.yours}: <MarkedText as="span" text={own.text} html={own.text_html} />
                 </p>
               )}
               <p className="mt-1.5 text-on-primary-soft">
-                {copy.correct}: <b>{textOf(key?.correct_option_id)}</b>
+                {copy.correct}: {right && <MarkedText as="b" text={right.text} html={right.text_html} />}
               </p>
-              {key?.explanation && <p className="mt-1.5 whitespace-pre-line text-muted">{key.explanation}</p>}
+              {key?.explanation && (
+                <MarkedText
+                  as="div"
+                  text={key.explanation}
+                  html={key.explanation_html}
+                  className="mt-1.5 whitespace-pre-line text-muted"
+                />
+              )}
             </li>
           );
         })}

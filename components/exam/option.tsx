@@ -1,23 +1,25 @@
 import { Check } from "lucide";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
+import { MarkedText } from "@/components/ui/marked-text";
 
 type OptionProps = {
   /** The name of the radio group. */
   name: string;
   letter: string | undefined;
   text: string;
+  html?: string;
   checked: boolean;
   disabled: boolean;
   onChoose: () => void;
 };
 
 /** A radio button whose target is the whole row: arrow keys, screen readers and touch come with the platform. */
-export function Option({ name, letter, text, checked, disabled, onChoose }: OptionProps) {
+export function Option({ name, letter, text, html, checked, disabled, onChoose }: OptionProps) {
   return (
     <label
       className={cn(
-        "relative grid min-h-14 grid-cols-[2rem_1fr] items-center gap-3 rounded-row border py-2 pr-3.5 pl-3 text-lead has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)",
+        "relative grid min-h-14 grid-cols-[2rem_minmax(0,1fr)] items-center gap-3 rounded-row border py-2 pr-3.5 pl-3 text-lead has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)",
         checked
           ? "border-primary bg-primary-soft font-semibold ring-1 ring-primary ring-inset"
           : "border-line-strong bg-surface",
@@ -41,7 +43,7 @@ export function Option({ name, letter, text, checked, disabled, onChoose }: Opti
       >
         {checked ? <Icon as={Check} size={18} /> : letter}
       </span>
-      {text}
+      <MarkedText as="span" text={text} html={html} className="min-w-0" />
     </label>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
+import { MarkedText } from "@/components/ui/marked-text";
 import { exam as copy } from "@/lib/copy/exam";
 import { lettersOf } from "@/lib/copy/letters";
 import { type Answer, answeredUnits, type Choice, clearingChoices, saidIn, unitsOf } from "@/lib/exams/choice";
@@ -63,12 +64,13 @@ type AnswerFieldProps = {
 function SingleField({ exam = noExam, question, number, answer, locked, onChoose }: AnswerFieldProps) {
   return (
     <div role="radiogroup" aria-labelledby={titleOf(number)} className="grid gap-2.5 xs:grid-cols-2">
-      {question.answers.map(({ id, answer_text: text }, index) => (
+      {question.answers.map(({ id, answer_text: text, answer_text_html: html }, index) => (
         <Option
           key={id}
           name={questionAnchor(number)}
           letter={lettersOf(exam)[index]}
           text={text}
+          html={html}
           checked={id === answer}
           disabled={locked}
           onChoose={() => onChoose({ questionId: question.id, optionId: id })}
@@ -86,13 +88,14 @@ function SetField({ exam = noExam, question, number, answer, locked, onChoose }:
   return (
     <div className="@container">
       <StatementHead letters={letters} share={statementCosts(exam, question)} />
-      {question.answers.map(({ id, answer_text: text }, index) => (
+      {question.answers.map(({ id, answer_text: text, answer_text_html: html }, index) => (
         <StatementRow
           key={id}
           id={`${questionAnchor(number)}-${id}`}
           clearName={(letter) => screen.clearStatement(formatNumber(number), letter)}
           index={index}
           text={text}
+          html={html}
           letters={letters}
           said={said[id] ?? null}
           locked={locked}
@@ -183,13 +186,14 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           </span>
           <SyncState sync={sync} saved={words.saved} />
         </div>
-        <h2
+        <MarkedText
+          as="h2"
           id={titleId}
           tabIndex={-1}
+          text={question.question_text}
+          html={question.question_text_html}
           className="mt-1.5 mb-3.5 font-sans text-lead leading-[1.6] font-semibold whitespace-pre-line outline-none lg:text-subtitle"
-        >
-          {question.question_text}
-        </h2>
+        />
         <AnswerField
           exam={exam}
           question={question}

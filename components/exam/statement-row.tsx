@@ -1,4 +1,5 @@
 import { cn } from "@/components/ui/cn";
+import { MarkedText } from "@/components/ui/marked-text";
 import { lettersOf, truthsOf } from "@/lib/copy/letters";
 import type { LetterStyle } from "@/lib/exams/letters";
 
@@ -26,6 +27,7 @@ type StatementRowProps = {
   clearName: (letter: string) => string;
   index: number;
   text: string;
+  html?: string;
   letters: LetterStyle;
   said: boolean | null;
   locked: boolean;
@@ -36,7 +38,7 @@ type StatementRowProps = {
  * A group of two radio buttons that are the cells themselves: two hundred sets have two thousand. A tap on the chosen
  * one clears it; its second click within a double one does not.
  */
-export function StatementRow({ id, clearName, index, text, letters, said, locked, onSay }: StatementRowProps) {
+export function StatementRow({ id, clearName, index, text, html, letters, said, locked, onSay }: StatementRowProps) {
   const words = truthsOf({ letters });
   const letter = lettersOf({ letters })[index] ?? "";
   const isLong = text.length > LONG;
@@ -56,9 +58,7 @@ export function StatementRow({ id, clearName, index, text, letters, said, locked
     >
       <div className="flex min-w-0 flex-1 items-baseline gap-1.5 py-0.5 pr-1 leading-[1.45]">
         <span className="w-5.5 shrink-0 font-semibold text-muted">{letter}.</span>
-        <p id={id} className="min-w-0 flex-1 whitespace-pre-line">
-          {text}
-        </p>
+        <MarkedText as="p" id={id} text={text} html={html} className="min-w-0 flex-1 whitespace-pre-line" />
       </div>
       {cells.map(({ value, word, short }) => (
         <input

@@ -23,12 +23,13 @@ export type AnswerFieldProps = {
 function SingleField({ card, answer, onChoose }: AnswerFieldProps) {
   return (
     <ol className="grid gap-2.5">
-      {card.answers.map(({ id, answer_text }, index) => (
+      {card.answers.map(({ id, answer_text, answer_text_html }, index) => (
         <PracticeOption
           key={id}
           letters={card.letters}
           index={index}
           text={answer_text}
+          html={answer_text_html}
           isChosen={answer !== undefined && id === optionIn(answer)}
           isRight={card.accepted_answer_ids.includes(id)}
           isKey={id === card.correct_answer_id}
@@ -51,13 +52,14 @@ function SetField({ card, answer, said, onSay }: AnswerFieldProps) {
   return (
     <div className="@container">
       <StatementHead letters={letters} share={copy.tellEach} />
-      {card.answers.map(({ id, answer_text }) => (
+      {card.answers.map(({ id, answer_text, answer_text_html }) => (
         <StatementRow
           key={id}
           id={`statement-${id}`}
           clearName={copy.clearStatement}
           index={placeOf.get(id) ?? 0}
           text={answer_text}
+          html={answer_text_html}
           letters={letters}
           said={said[id] ?? null}
           locked={false}

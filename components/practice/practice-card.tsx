@@ -6,6 +6,7 @@ import { dueInWords, practisedBefore } from "@/components/practice/words";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
+import { MarkedText } from "@/components/ui/marked-text";
 import { practiceSessionCopy } from "@/lib/copy/practice-session";
 import type { Answer } from "@/lib/exams/choice";
 import type { QuestionKind } from "@/lib/exams/question-kind";
@@ -69,21 +70,22 @@ export function PracticeCardView(props: AnswerFieldProps) {
           )}
         </span>
       </div>
-      <h1
+      <MarkedText
+        as="h1"
         tabIndex={-1}
+        text={card.question_text}
+        html={card.question_text_html}
         className="mt-2 mb-3.5 font-sans text-lead leading-[1.55] font-semibold whitespace-pre-line outline-none md:text-subtitle"
-      >
-        {card.question_text}
-      </h1>
+      />
       <AnswerField {...props} />
       {isLocked && (
         <>
           {card.explanation && (
             <div className="mt-3.5 grid grid-cols-[1.5rem_1fr] gap-3 rounded-row bg-surface-2 px-4 py-3.5">
               <Icon as={Lightbulb} size={22} className="mt-[3px] text-accent-ink" />
-              <div className="whitespace-pre-line">
+              <div className="min-w-0 whitespace-pre-line">
                 <b className="block">{copy.explanation}</b>
-                {card.explanation}
+                <MarkedText as="div" text={card.explanation} html={card.explanation_html} />
               </div>
             </div>
           )}

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { LastRound } from "@/components/practice/practice-store";
 import { answersOf, type SessionState } from "@/components/practice/session-state";
 import { daysUntil } from "@/components/practice/words";
@@ -7,6 +7,7 @@ import { ReviewedStatements } from "@/components/result/reviewed-statements";
 import { Card } from "@/components/ui/card";
 import { DeepPanel } from "@/components/ui/deep-panel";
 import { Icon } from "@/components/ui/icon";
+import { MarkedText } from "@/components/ui/marked-text";
 import { practiceCopy } from "@/lib/copy/practice";
 import { practiceSessionCopy } from "@/lib/copy/practice-session";
 import type { Answer } from "@/lib/exams/choice";
@@ -56,10 +57,16 @@ function Fact({ name, children, amber = false }: { name: string; children: React
 type MistakeProps = { card: PracticeCard; answer: Answer };
 
 function SingleMistake({ card: { answers, accepted_answer_ids: accepted } }: MistakeProps) {
-  const right = answers.filter(({ id }) => accepted.includes(id)).map(({ answer_text }) => answer_text);
+  const right = answers.filter(({ id }) => accepted.includes(id));
   return (
     <b>
-      {practiceSessionCopy.session.correctAnswer}: {right.join(practiceSessionCopy.session.or)}
+      {practiceSessionCopy.session.correctAnswer}:{" "}
+      {right.map(({ id, answer_text, answer_text_html }, index) => (
+        <Fragment key={id}>
+          {index > 0 && practiceSessionCopy.session.or}
+          <MarkedText as="span" text={answer_text} html={answer_text_html} />
+        </Fragment>
+      ))}
     </b>
   );
 }
@@ -75,7 +82,9 @@ function Mistake({ card, answer }: MistakeProps) {
   return (
     <div className="grid gap-2 px-4 pb-4">
       <OfKind card={card} answer={answer} />
-      {card.explanation && <p className="whitespace-pre-line">{card.explanation}</p>}
+      {card.explanation && (
+        <MarkedText as="div" text={card.explanation} html={card.explanation_html} className="whitespace-pre-line" />
+      )}
     </div>
   );
 }
@@ -115,7 +124,7 @@ export function PracticeDone({ state, seconds, before }: PracticeDoneProps) {
           {wrong.map(({ card, answer }) => (
             <details key={card.question_id} className="group border-t border-line first-of-type:border-t-0">
               <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[minmax(0,1fr)_1.25rem] items-center gap-3 px-4 py-3 [&::-webkit-details-marker]:hidden">
-                {card.question_text}
+                <MarkedText as="span" text={card.question_text} html={card.question_text_html} />
                 <Icon as={ChevronDown} size={20} className="text-primary group-open:rotate-180" />
               </summary>
               <Mistake card={card} answer={answer} />

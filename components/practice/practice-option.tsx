@@ -1,6 +1,7 @@
 import { Check, X } from "lucide";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
+import { MarkedText } from "@/components/ui/marked-text";
 import { lettersOf } from "@/lib/copy/letters";
 import { practiceSessionCopy } from "@/lib/copy/practice-session";
 import type { LetterStyle } from "@/lib/exams/letters";
@@ -19,6 +20,7 @@ type PracticeOptionProps = {
   letters: LetterStyle;
   index: number;
   text: string;
+  html?: string;
   isChosen: boolean;
   isRight: boolean;
   /** Right, and the author's own. */
@@ -30,7 +32,7 @@ type PracticeOptionProps = {
 
 /** A button until it is answered, then a line with the verdict; nothing of it moves. */
 export function PracticeOption(props: PracticeOptionProps) {
-  const { letters, index, text, isChosen, isRight, isKey, isLocked, onChoose } = props;
+  const { letters, index, text, html, isChosen, isRight, isKey, isLocked, onChoose } = props;
   const verdict: Verdict = !isLocked ? "open" : isRight ? "right" : isChosen ? "wrong" : "plain";
   const look = looks[verdict];
   const mark = verdict === "right" ? Check : verdict === "wrong" ? X : null;
@@ -64,8 +66,8 @@ export function PracticeOption(props: PracticeOptionProps) {
         >
           {mark ? <Icon as={mark} size={18} /> : lettersOf({ letters })[index]}
         </span>
-        <span>
-          {text}
+        <span className="min-w-0">
+          <MarkedText as="span" text={text} html={html} />
           {words && (
             <span
               className={cn(

@@ -5,6 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
+import { MarkedText } from "@/components/ui/marked-text";
 import { exam as copy } from "@/lib/copy/exam";
 import { examResult as words } from "@/lib/copy/exam-result";
 import { lettersOf } from "@/lib/copy/letters";
@@ -75,8 +76,8 @@ function ReviewedOption({ answer, letters, index }: ReviewProps & { index: numbe
       >
         {mark ? <Icon as={mark} size={18} /> : lettersOf({ letters })[index]}
       </span>
-      <span>
-        {option.answer_text}
+      <span className="min-w-0">
+        <MarkedText as="span" text={option.answer_text} html={option.answer_text_html} />
         {text && <span className={cn("block text-meta leading-[1.4] font-semibold", look.words)}>{text}</span>}
       </span>
     </li>
@@ -145,13 +146,15 @@ const isHeldAtZero = ({ marks_awarded: awarded, statements = [] }: NumberedAnswe
 
 const scoringTexts = { key: null, all_correct: words.allCorrect, dropped: words.dropped };
 
-function Note({ icon, title, text }: { icon: typeof Info; title?: string; text: string }) {
+type NoteProps = { icon: typeof Info; title?: string; text: string; html?: string };
+
+function Note({ icon, title, text, html }: NoteProps) {
   return (
     <div className="mt-3.5 grid grid-cols-[1.5rem_1fr] gap-3 rounded-row bg-surface-2 px-4 py-3.5">
       <Icon as={icon} size={22} className="mt-[3px] text-accent-ink" />
-      <div className="whitespace-pre-line">
+      <div className="min-w-0 whitespace-pre-line">
         {title && <b className="block">{title}</b>}
-        {text}
+        <MarkedText as="div" text={text} html={html} />
       </div>
     </div>
   );
@@ -171,17 +174,20 @@ export function ReviewedQuestion({ answer, letters, corrected }: ReviewProps) {
         </span>
         <AwardBadge answer={answer} />
       </div>
-      <h3
+      <MarkedText
+        as="h3"
         tabIndex={-1}
+        text={answer.question_text}
+        html={answer.question_text_html}
         className="mt-2 mb-3.5 text-lead leading-[1.55] whitespace-pre-line outline-none md:text-subtitle"
-      >
-        {answer.question_text}
-      </h3>
+      />
       <Review answer={answer} letters={letters} corrected={corrected} />
       {scoring && <Note icon={Info} text={scoring} />}
       {isKeyCorrected && <Note icon={Info} text={words.keyCorrected} />}
       {isHeldAtZero(answer) && <Note icon={Info} text={words.heldAtZero} />}
-      {answer.explanation && <Note icon={Lightbulb} title={words.explanation} text={answer.explanation} />}
+      {answer.explanation && (
+        <Note icon={Lightbulb} title={words.explanation} text={answer.explanation} html={answer.explanation_html} />
+      )}
     </Card>
   );
 }

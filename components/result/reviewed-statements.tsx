@@ -2,6 +2,7 @@ import { Check, CircleDashed, Minus, X } from "lucide";
 import { isWrongStatement } from "@/components/result/review-filter";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
+import { MarkedText } from "@/components/ui/marked-text";
 import { lettersOf, truthsOf } from "@/lib/copy/letters";
 import { statementCopy as words } from "@/lib/copy/statements";
 import type { LetterStyle } from "@/lib/exams/letters";
@@ -63,7 +64,7 @@ export function ReviewedStatements({ answer, letters, corrected = [] }: Reviewed
   return (
     <ol className="divide-y divide-line border-b border-line">
       {(answer.statements ?? []).map((statement, index) => {
-        const { id, text, marks_awarded: awarded, scoring } = statement;
+        const { id, text, text_html: html, marks_awarded: awarded, scoring } = statement;
         const verdict = verdictOf(statement);
         const ruling = words.scorings[scoring] || (corrected.includes(id) ? words.corrected : "");
         const note = isByKey && ruling;
@@ -73,7 +74,8 @@ export function ReviewedStatements({ answer, letters, corrected = [] }: Reviewed
               <Icon as={looks[verdict].icon} size={18} />
             </span>
             <span className="leading-[1.45] whitespace-pre-line">
-              <span className="font-semibold text-muted">{lettersOf({ letters })[index]}.</span> {text}
+              <span className="font-semibold text-muted">{lettersOf({ letters })[index]}.</span>{" "}
+              <MarkedText as="span" text={text} html={html} />
               <Truths statement={statement} letters={letters} />
               {note && <span className="block text-meta leading-[1.5] text-accent-ink">{note}</span>}
             </span>

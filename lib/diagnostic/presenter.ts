@@ -4,6 +4,7 @@ import type { Diagnostic, Marked } from "@/lib/diagnostic/schema";
 import type { Answer } from "@/lib/exams/choice";
 import { markingOf } from "@/lib/exams/question-key";
 import { grade, type Judgement, marksToNumber, parseMarks } from "@/lib/exams/scoring";
+import { storedHtml } from "@/lib/markup/stored";
 import { wireName } from "@/lib/wire/names";
 
 export const MINUTES = 8;
@@ -37,9 +38,10 @@ export function presentDiagnostic(paper: DiagnosticPaper): Diagnostic {
     questions: paper.questions.map((question) => ({
       question_id: question.id,
       question_text: question.text,
+      question_text_html: storedHtml(question.textDoc),
       marks: Number(question.marks),
       topic: topic(question),
-      options: question.options,
+      options: question.options.map(({ id, text, textDoc }) => ({ id, text, text_html: storedHtml(textDoc) })),
     })),
   };
 }
@@ -54,6 +56,7 @@ export function markSheet(paper: DiagnosticPaper, answers: ReadonlyMap<number, A
     verdict: verdicts[(judgements.get(question.id) as Judgement).verdict],
     correct_option_id: question.correctOptionId,
     explanation: question.explanation,
+    explanation_html: storedHtml(question.explanationDoc),
   }));
   return {
     score,

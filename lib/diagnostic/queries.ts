@@ -8,13 +8,15 @@ import type { NegativeMarkingType } from "@/prisma/generated/enums";
 type DiagnosticQuestion = {
   id: number;
   text: string;
+  textDoc: unknown;
   /** Marks as decimal text. */
   marks: string;
   explanation: string;
+  explanationDoc: unknown;
   subject: string | null;
   chapter: string | null;
   correctOptionId: number;
-  options: { id: number; text: string }[];
+  options: { id: number; text: string; textDoc: unknown }[];
 };
 
 export type DiagnosticPaper = {
@@ -42,10 +44,10 @@ const paperStatement = `with asked as (
   ), picked as (select id from asked order by turn, position limit ${QUESTIONS})
   select e.id as "examId", v.id as "versionId", v.has_negative_marking as "hasNegativeMarking",
     v.negative_marks as "negativeMarks", v.negative_type as "negativeType", v.floor_at_zero as "floorAtZero",
-    (select json_agg(json_build_object('id', q.id, 'text', q.text, 'marks', q.marks::text, 'explanation', q.explanation,
-        'subject', topic.subject, 'chapter', topic.chapter,
+    (select json_agg(json_build_object('id', q.id, 'text', q.text, 'textDoc', q.text_doc, 'marks', q.marks::text,
+        'explanation', q.explanation, 'explanationDoc', q.explanation_doc, 'subject', topic.subject, 'chapter', topic.chapter,
         'correctOptionId', (select o.id from options o where o.question_id = q.id and o.is_correct),
-        'options', (select json_agg(json_build_object('id', o.id, 'text', o.text) order by ${optionOrder})
+        'options', (select json_agg(json_build_object('id', o.id, 'text', o.text, 'textDoc', o.text_doc) order by ${optionOrder})
                       from options o where o.question_id = q.id)) order by q.position)
        from picked join questions q using (id) join lateral (select ${topicSql("q", "e")}) topic on true) as questions
     from exams e join ${newestVersion} where e.id = $1`;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
+import { html } from "@/lib/markup/schema";
 import { ID_MAX } from "@/lib/wire/limits";
 
 /** docs/decisions/diagnostic.md */
@@ -16,10 +17,11 @@ export const diagnosticSchema = z.object({
     z.object({
       question_id: z.int(),
       question_text: z.string(),
+      question_text_html: html,
       marks: z.number(),
       /** The question's subject, or its chapter where all questions are of one subject. */
       topic: z.string().nullable(),
-      options: z.array(z.object({ id: z.int(), text: z.string() })),
+      options: z.array(z.object({ id: z.int(), text: z.string(), text_html: html })),
     }),
   ),
 });
@@ -47,6 +49,7 @@ export const markedSchema = z.object({
       verdict: z.enum(["right", "wrong", "blank"]),
       correct_option_id: z.int(),
       explanation: z.string(),
+      explanation_html: html,
     }),
   ),
 });

@@ -3,15 +3,21 @@ import type { Pool, PoolClient } from "pg";
 import { pool } from "@/lib/db";
 import { type KeyedOption, type KeyedQuestion, keyOf, markingOf, type StoredMarking } from "@/lib/exams/question-key";
 import type { Marking, QuestionKey } from "@/lib/exams/scoring";
+import { storedHtml } from "@/lib/markup/stored";
+
+/** A text, and its HTML where it has markup. */
+export type ShownText = { text: string; html?: string };
 
 export type PaperQuestion = QuestionKey & {
   text: string;
+  html?: string;
   marksNumber: number;
   explanation: string;
+  explanationHtml?: string;
   /** The author's key, which a correction may have joined by others; null for a set. */
   correctOptionId: number | null;
   /** In a set these are its statements. */
-  options: { id: number; text: string }[];
+  options: ({ id: number } & ShownText)[];
 };
 
 /** A paper with its keys. It stays on the server; `presentQuestions` removes the keys. */
@@ -23,8 +29,10 @@ export type Paper = {
 
 type PaperRow = Omit<KeyedQuestion, "options"> & {
   text: string;
+  textDoc: unknown;
   explanation: string;
-  options: (KeyedOption & { text: string; isCorrect: boolean })[];
+  explanationDoc: unknown;
+  options: (KeyedOption & { text: string; textDoc: unknown; isCorrect: boolean })[];
 };
 
 type Queryable = Pool | PoolClient;
@@ -41,9 +49,10 @@ async function loadPaper(versionId: number, db: Queryable): Promise<Paper> {
     [versionId],
   );
   const { rows } = await db.query<PaperRow>(
-    `select q.id, q.kind, q.text, q.marks, q.explanation, q.scoring,
-            json_agg(json_build_object('id', o.id, 'text', o.text, 'isCorrect', o.is_correct, 'isRight', o.is_right,
-              'scoring', o.scoring) order by o.position) as options
+    `select q.id, q.kind, q.text, q.text_doc as "textDoc", q.marks, q.explanation, q.explanation_doc as "explanationDoc",
+            q.scoring,
+            json_agg(json_build_object('id', o.id, 'text', o.text, 'textDoc', o.text_doc, 'isCorrect', o.is_correct,
+              'isRight', o.is_right, 'scoring', o.scoring) order by o.position) as options
        from questions q join options o on o.question_id = q.id
       where q.version_id = $1 group by q.id order by q.position`,
     [versionId],
@@ -54,10 +63,12 @@ async function loadPaper(versionId: number, db: Queryable): Promise<Paper> {
     (row): PaperQuestion => ({
       ...keyOf(row),
       text: row.text,
+      html: storedHtml(row.textDoc),
       marksNumber: Number(row.marks),
       explanation: row.explanation,
+      explanationHtml: storedHtml(row.explanationDoc),
       correctOptionId: row.options.find(({ isCorrect }) => isCorrect)?.id ?? null,
-      options: row.options.map(({ id, text }) => ({ id, text })),
+      options: row.options.map(({ id, text, textDoc }) => ({ id, text, html: storedHtml(textDoc) })),
     }),
   );
   return {

@@ -6,6 +6,7 @@ import { attemptKinds, paperCodes } from "@/lib/exams/on-paper/paper-code";
 import { questionKinds } from "@/lib/exams/question-kind";
 import { questionScorings } from "@/lib/exams/question-scoring";
 import { sealReasons } from "@/lib/exams/seal-reason";
+import { html } from "@/lib/markup/schema";
 import { idField, integerField, listField } from "@/lib/wire/fields";
 import { QUESTIONS_MAX, SAVES_MAX, SUBMIT_MAX } from "@/lib/wire/limits";
 
@@ -78,14 +79,17 @@ export const startedAttemptSchema = z.object({
   answers_count: z.int(),
 });
 
+export const shownOptionSchema = z.object({ id: z.int(), answer_text: z.string(), answer_text_html: html });
+
 /** The body is an array, so the headers `X-Server-Time` and `X-Deadline-At` carry `server_time` and `deadline_at`. */
 export const questionSchema = z.object({
   id: z.int(),
   kind: z.enum(questionKinds),
   question_text: z.string(),
+  question_text_html: html,
   marks: z.number(),
   /** The statements of a set, the options of a single. */
-  answers: z.array(z.object({ id: z.int(), answer_text: z.string() })),
+  answers: z.array(shownOptionSchema),
   /** Null for a set. */
   selected_answer_id: z.int().nullable(),
   /** A set has this: what was said of its statements, by their ids. */
@@ -169,6 +173,7 @@ export const submittedSchema = z.object({
 export const reviewedStatementSchema = z.object({
   id: z.int(),
   text: z.string(),
+  text_html: html,
   /** Null if nothing was said of it. */
   selected: z.boolean().nullable(),
   /** The three below are null while the keys are not shown. */
@@ -182,8 +187,9 @@ const reviewedAnswerSchema = z.object({
   question_id: z.int(),
   kind: z.enum(questionKinds),
   question_text: z.string(),
+  question_text_html: html,
   marks: z.number(),
-  options: z.array(z.object({ id: z.int(), answer_text: z.string() })),
+  options: z.array(shownOptionSchema),
   selected_answer_id: z.int().nullable(),
   /** The five below are null while the keys are not shown. */
   correct_answer_id: z.int().nullable(),
@@ -194,6 +200,7 @@ const reviewedAnswerSchema = z.object({
   /** The most that it gives: less than `marks` once statements were dropped. */
   possible_marks: z.number(),
   explanation: z.string().nullable(),
+  explanation_html: html,
   /** Not `key` after a regrade that counts the question for everybody or for nobody. */
   scoring: z.enum(questionScorings),
   /** A set has these, in the order of the paper. */

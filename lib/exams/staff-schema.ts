@@ -6,6 +6,7 @@ import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
 import { type QuestionKind, questionKindOf, questionKinds } from "@/lib/exams/question-kind";
 import { questionScorings } from "@/lib/exams/question-scoring";
 import { instant, keyReleaseSchema } from "@/lib/exams/schema";
+import { markupSchema, typedLineSchema, typedMarkupSchema } from "@/lib/markup/document";
 import { charField, idParam, idParams, topicField } from "@/lib/wire/fields";
 import {
   ID_MAX,
@@ -31,8 +32,11 @@ const marksField = z.union([z.number(), z.string()]).transform((typed, context) 
 
 export const scoringSchema = z.enum(questionScorings);
 const topic = { subject: z.string().nullable(), chapter: z.string().nullable() };
+/** The text with its markup; left out where `text` says all of it. */
+const markup = markupSchema.optional();
 const optionSchema = z.object({
   text: z.string(),
+  text_doc: markup,
   /** The author's key, of a single. */
   is_correct: z.boolean(),
   /** An accepted option, or a true statement. */
@@ -49,8 +53,10 @@ export const staffQuestionSchema = z.object({
   position: z.int(),
   kind,
   text: z.string(),
+  text_doc: markup,
   marks: z.number(),
   explanation: z.string(),
+  explanation_doc: markup,
   scoring: scoringSchema,
   options: z.array(optionSchema),
   ...topic,
@@ -67,15 +73,23 @@ const fitKeys: Record<QuestionKind, (options: readonly { is_correct: boolean; is
 };
 
 const typedOptionSchema = z
-  .object({ text: charField({ max: OPTION_TEXT_MAX }), is_correct: z.boolean(), is_right: z.boolean().optional() })
+  .object({
+    text: charField({ max: OPTION_TEXT_MAX }),
+    text_doc: typedLineSchema.nullable().optional(),
+    is_correct: z.boolean(),
+    is_right: z.boolean().optional(),
+  })
   .transform(({ is_right, ...option }) => ({ ...option, is_right: is_right ?? option.is_correct }));
 
 const questionFields = {
   /** A new question is a single where nothing is said; a set is changed only by whoever says that it is one. */
   kind: kind.optional(),
+  /** What `text_doc` says goes before it. Null is a plain text; left out, a text that stays as it is keeps its markup. */
   text: charField({ max: QUESTION_TEXT_MAX }),
+  text_doc: typedMarkupSchema.nullable().optional(),
   marks: marksField,
   explanation: charField({ max: QUESTION_TEXT_MAX, allowBlank: true }),
+  explanation_doc: typedMarkupSchema.nullable().optional(),
   options: z.array(typedOptionSchema).max(OPTIONS_MAX),
   /** A field that is left out keeps its present value. */
   subject: topicField.optional(),

@@ -31,7 +31,7 @@ const typedFormula = z.object({
 const convertedFormula = typedFormula.extend({
   mathml: z.string(),
   /** How a screen reader reads it out, in Bengali. */
-  spoken: z.string(),
+  spoken: z.string().min(1),
   /** Name and version of the converter. */
   converter: z.string(),
 });
@@ -103,6 +103,33 @@ export function paragraphsOf<T extends TypedMarkup>({ content }: T): TypedParagr
 }
 type TypedParagraph<T extends TypedMarkup> = Extract<T["content"][number], { type: "paragraph" }>;
 
+/** The text with each of its paragraphs changed. */
+export function mapParagraphs(
+  { content }: TypedMarkup,
+  change: (paragraph: TypedParagraphNode) => TypedParagraphNode,
+): TypedMarkup {
+  const all = (paragraphs: readonly TypedParagraphNode[]) => paragraphs.map(change);
+  return {
+    type: "doc",
+    content: content.map((block) => {
+      switch (block.type) {
+        case "paragraph":
+          return change(block);
+        case "table": {
+          const rows = block.content.map((row) => ({
+            ...row,
+            content: row.content.map((cell) => ({ ...cell, content: all(cell.content) })),
+          }));
+          return { ...block, content: rows };
+        }
+        default:
+          return { ...block, content: block.content.map((item) => ({ ...item, content: all(item.content) })) };
+      }
+    }),
+  };
+}
+type TypedParagraphNode = Extract<TypedMarkup["content"][number], { type: "paragraph" }>;
+
 const isFormula = <T extends { type: string }>(node: T): node is Extract<T, { type: "formula" }> =>
   node.type === "formula";
 
@@ -127,3 +154,13 @@ export const typedLineSchema = typedMarkupSchema.refine(
   ({ content }) => content.length === 1 && content[0]?.type === "paragraph",
   "An option or a statement is one paragraph.",
 );
+
+/** As somebody typed it, without what its formulas were converted to. */
+export const typedMarkupOf = (markup: Markup): TypedMarkup => typedMarkup.parse(markup);
+
+const isPlain = ({ content = [] }: Extract<TypedMarkup["content"][number], { type: "paragraph" }>) =>
+  content.every((node) => node.type === "hardBreak" || (node.type === "text" && (node.marks ?? []).length === 0));
+
+/** False for a text that its letters alone say. */
+export const hasMarkup = ({ content }: TypedMarkup): boolean =>
+  !content.every((block) => block.type === "paragraph" && isPlain(block));

@@ -16,9 +16,10 @@ const keys: Record<QuestionKind, (question: AskedQuestion) => Omit<PracticeKey, 
   true_false_set: ({ options }) => ({
     correct_answer_id: null,
     accepted_answer_ids: [],
-    statements: options.map(({ id, text, isRight, scoring }) => ({
+    statements: options.map(({ id, text, html, isRight, scoring }) => ({
       id,
       text,
+      text_html: html,
       selected: null,
       correct: scoring === "KEY" ? isRight : null,
       is_correct: null,

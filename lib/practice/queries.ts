@@ -4,9 +4,11 @@ import { pool, prisma } from "@/lib/db";
 import { batchAccess } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
 import { type LetterStyle, storedLetters } from "@/lib/exams/letters";
+import type { ShownText } from "@/lib/exams/paper-queries";
 import { keysAvailableAtSql } from "@/lib/exams/policy";
 import { type QuestionKind, storedKind } from "@/lib/exams/question-kind";
 import { topicSql } from "@/lib/exams/topics";
+import { storedHtml } from "@/lib/markup/stored";
 import { canPractise, type PastExam } from "@/lib/practice/policy";
 import { afterExam, type Memory, startOfDhakaDay } from "@/lib/practice/schedule";
 import type { QuestionScoring } from "@/prisma/generated/enums";
@@ -156,25 +158,44 @@ export type AskedQuestion = {
   kind: QuestionKind;
   letters: LetterStyle;
   text: string;
+  html?: string;
   explanation: string;
+  explanationHtml?: string;
   subject: string | null;
   chapter: string | null;
   /** In a set these are its statements, also those that are not asked. */
-  options: { id: number; text: string; isCorrect: boolean; isRight: boolean; scoring: QuestionScoring }[];
+  options: ({ id: number; isCorrect: boolean; isRight: boolean; scoring: QuestionScoring } & ShownText)[];
+};
+
+type AskedRow = Omit<AskedQuestion, "options"> & {
+  kind: string;
+  letters: string;
+  textDoc: unknown;
+  explanationDoc: unknown;
+} & {
+  options: (Omit<AskedQuestion["options"][number], "html"> & { textDoc: unknown })[];
 };
 
 /** Questions in the order of the ids. */
 export async function loadQuestions(ids: readonly number[]): Promise<AskedQuestion[]> {
-  const { rows } = await pool.query<AskedQuestion & { kind: string; letters: string }>(
-    `select q.id, q.kind, e.letters, q.text, q.explanation, ${topicSql("q", "e")},
-        (select json_agg(json_build_object('id', o.id, 'text', o.text, 'isCorrect', o.is_correct, 'isRight', o.is_right,
-            'scoring', o.scoring) order by o.position)
+  const { rows } = await pool.query<AskedRow>(
+    `select q.id, q.kind, e.letters, q.text, q.text_doc as "textDoc", q.explanation,
+        q.explanation_doc as "explanationDoc", ${topicSql("q", "e")},
+        (select json_agg(json_build_object('id', o.id, 'text', o.text, 'textDoc', o.text_doc, 'isCorrect', o.is_correct,
+            'isRight', o.is_right, 'scoring', o.scoring) order by o.position)
            from options o where o.question_id = q.id) as options
       from unnest($1::int[]) with ordinality as asked (id, place) join questions q on q.id = asked.id
       join exam_versions v on v.id = q.version_id join exams e on e.id = v.exam_id order by asked.place`,
     [[...ids]],
   );
-  return rows.map((row) => ({ ...row, kind: storedKind(row.kind), letters: storedLetters(row.letters) }));
+  return rows.map(({ textDoc, explanationDoc, options, ...row }) => ({
+    ...row,
+    kind: storedKind(row.kind),
+    letters: storedLetters(row.letters),
+    html: storedHtml(textDoc),
+    explanationHtml: storedHtml(explanationDoc),
+    options: options.map(({ textDoc, ...option }) => ({ ...option, html: storedHtml(textDoc) })),
+  }));
 }
 
 /** As `isKeyedSql` and `isAskedSql`: the options of a single always count. */

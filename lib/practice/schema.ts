@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { letterStyles } from "@/lib/exams/letters";
 import { questionKinds } from "@/lib/exams/question-kind";
-import { instant, reviewedStatementSchema } from "@/lib/exams/schema";
+import { instant, reviewedStatementSchema, shownOptionSchema } from "@/lib/exams/schema";
+import { html } from "@/lib/markup/schema";
 import { idParam, listField } from "@/lib/wire/fields";
 import { ID_MAX, OPTIONS_MAX } from "@/lib/wire/limits";
 
@@ -53,15 +54,17 @@ const cardSchema = z.object({
   question_id: z.int(),
   kind: z.enum(questionKinds),
   question_text: z.string(),
+  question_text_html: html,
   ...topic,
   exam_title: z.string(),
   /** How options and statements are named. */
   letters: z.enum(letterStyles),
   /** The options of a single, which are shuffled each time that it is shown, or the statements of a set that are asked. */
-  answers: z.array(z.object({ id: z.int(), answer_text: z.string() })),
+  answers: z.array(shownOptionSchema),
   /** Sent with the question, since the keys are out: cards can be answered without a connection. */
   ...key,
   explanation: z.string(),
+  explanation_html: html,
   /** Number of days on which it was practised. */
   seen: count,
   is_due: z.boolean(),
@@ -109,6 +112,7 @@ export const answeredSchema = z.object({
   is_correct: z.boolean(),
   ...key,
   explanation: z.string(),
+  explanation_html: html,
   /** True if the schedule follows this answer, as it does for the first of a day. */
   is_counted: z.boolean(),
   /** Null if the question is not scheduled. */

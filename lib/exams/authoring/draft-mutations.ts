@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { type CarriedQuestion, insertQuestions, type KeptQuestion } from "@/lib/exams/authoring/question-mutations";
 import { totalsOf } from "@/lib/exams/authoring/version-totals";
 import { storedKind } from "@/lib/exams/question-kind";
+import { storedMarkup } from "@/lib/markup/stored";
 import type { Exam, ExamVersion } from "@/prisma/generated/client";
 
 /** `isNew` means that the version was just made: the exam had none, or attempts keep the one before. */
@@ -15,11 +16,19 @@ export async function loadKept(tx: Transaction, versionId: number): Promise<Kept
     orderBy: { position: "asc" },
     include: { options: { orderBy: { position: "asc" } } },
   });
-  return questions.map(({ versionId: _, kind, marks, options, ...question }) => ({
+  return questions.map(({ versionId: _, kind, marks, textDoc, explanationDoc, options, ...question }) => ({
     ...question,
     kind: storedKind(kind),
+    textDoc: storedMarkup(textDoc),
     marks: marks.toString(),
-    options: options.map(({ text, isCorrect, isRight, scoring }) => ({ text, isCorrect, isRight, scoring })),
+    explanationDoc: storedMarkup(explanationDoc),
+    options: options.map(({ text, textDoc, isCorrect, isRight, scoring }) => ({
+      text,
+      textDoc: storedMarkup(textDoc),
+      isCorrect,
+      isRight,
+      scoring,
+    })),
   }));
 }
 

@@ -131,14 +131,16 @@ export function duplicateExam(actor: Actor, id: number, batchId: number, title: 
     const questions = await loadKept(tx, version.id);
     const { hasNegativeMarking, negativeMarks, negativeType, floorAtZero } = version;
     // The copies start lineages of their own, so that a regrade of the first exam does not concern them.
-    const own = questions.map(({ kind, text, marks, explanation, options, subject, chapter }) => ({
+    const own = questions.map(({ kind, text, textDoc, marks, explanation, explanationDoc, options, ...topic }) => ({
       kind,
       text,
+      textDoc,
       marks,
       explanation,
-      options: options.map(({ text, isCorrect, isRight }) => ({ text, isCorrect, isRight })),
-      subject,
-      chapter,
+      explanationDoc,
+      options: options.map(({ text, textDoc, isCorrect, isRight }) => ({ text, textDoc, isCorrect, isRight })),
+      subject: topic.subject,
+      chapter: topic.chapter,
     }));
     const totals = totalsOf(own, floorAtZero);
     const copied = await tx.examVersion.create({

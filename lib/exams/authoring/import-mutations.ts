@@ -5,7 +5,13 @@ import type { Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { loadKept } from "@/lib/exams/authoring/draft-mutations";
 import type { ImportedFile } from "@/lib/exams/authoring/exam-file-schema";
-import { type ExamFile, type ExamQuestion, isRightOption, withTopicOf } from "@/lib/exams/authoring/import/exam-file";
+import {
+  type ExamFile,
+  type ExamQuestion,
+  isRightOption,
+  withMarkupOf,
+  withTopicOf,
+} from "@/lib/exams/authoring/import/exam-file";
 import type { NegativeMarking, NewExam, NewVersion } from "@/lib/exams/authoring/import-schema";
 import { pairQuestions } from "@/lib/exams/authoring/question-diff";
 import { type CarriedQuestion, insertQuestions } from "@/lib/exams/authoring/question-mutations";
@@ -153,7 +159,9 @@ async function withLineage(tx: Transaction, versionId: number, questions: ExamQu
   const pairs = pairQuestions(before, questions);
   return questions.map((question, index) => {
     const pair = before[pairs[index] ?? -1];
-    return pair ? { ...withTopicOf(question, pair), lineage: pair.lineage, revision: pair.revision + 1 } : question;
+    if (!pair) return question;
+    const kept = withMarkupOf(withTopicOf(question, pair), pair);
+    return { ...kept, lineage: pair.lineage, revision: pair.revision + 1 };
   });
 }
 

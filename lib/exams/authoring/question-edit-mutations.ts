@@ -6,38 +6,48 @@ import type { Transaction } from "@/lib/db";
 import { ValidationError } from "@/lib/errors";
 import { type Draft, loadKept, lockDraft, settleVersion } from "@/lib/exams/authoring/draft-mutations";
 import { changedMeanwhile } from "@/lib/exams/authoring/edit-conflict-queries";
-import { type ExamQuestion, isRightOption, withTopicOf } from "@/lib/exams/authoring/import/exam-file";
+import { type ExamQuestion, isRightOption, withMarkupOf, withTopicOf } from "@/lib/exams/authoring/import/exam-file";
 import { keyText } from "@/lib/exams/authoring/import/keys";
 import {
   type CarriedQuestion,
   insertQuestions,
   type KeptQuestion,
+  markupColumns,
   optionRows,
 } from "@/lib/exams/authoring/question-mutations";
 import { problemsOf, type QuestionProblem } from "@/lib/exams/authoring/readiness";
 import type { EditedExam } from "@/lib/exams/authoring/staff-rows";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { shuffle } from "@/lib/exams/shuffle";
+import { type Markup, typedMarkupOf } from "@/lib/markup/document";
 import { QUESTIONS_MAX } from "@/lib/wire/limits";
 import type { Prisma } from "@/prisma/generated/client";
+
+/** The markup as it was typed: how a formula was converted is no edit. */
+const typedDoc = (doc: Markup | null | undefined, name: string) => (doc ? { [name]: typedMarkupOf(doc) } : {});
 
 const essence = ({
   kind = "single",
   text,
+  textDoc,
   marks,
   explanation,
+  explanationDoc,
   options,
   subject = null,
   chapter = null,
 }: ExamQuestion) => ({
   kind,
   text,
+  ...typedDoc(textDoc, "text_doc"),
   marks,
   explanation,
+  ...typedDoc(explanationDoc, "explanation_doc"),
   subject,
   chapter,
   options: options.map((option) => ({
     text: option.text,
+    ...typedDoc(option.textDoc, "text_doc"),
     is_correct: option.isCorrect,
     is_right: isRightOption(option),
   })),
@@ -121,7 +131,7 @@ export function changeQuestion(
     if (typed.kind === undefined && found.kind !== "single") {
       throw new ValidationError({ kind: ["Say of which kind the question is."] });
     }
-    const question = withTopicOf(typed, found);
+    const question = withMarkupOf(withTopicOf(typed, found), found);
     const before = essence(found);
     const after = essence(question);
     const unchanged = JSON.stringify(before) === JSON.stringify(after);
@@ -132,7 +142,8 @@ export function changeQuestion(
     // A new key ends a regrade that counted the question for everybody or for nobody, as a regrade to a key does.
     const scoring = correctedPart(found) === correctedPart(question) ? found.scoring : "KEY";
     const next = unchanged ? found.revision : found.revision + 1;
-    const data = { kind, text, marks, explanation, subject, chapter, scoring, revision: next };
+    const texts = { text, explanation, ...markupColumns(question) };
+    const data = { kind, ...texts, marks, subject, chapter, scoring, revision: next };
     await tx.question.update({ where: { id: found.id }, data });
     await writeOptions(tx, found.id, withScoringOf(question, found));
     const edited = await finish(tx, actor, draft, { action: "exam.question", lineage, before, after });

@@ -1,14 +1,17 @@
 import type { Transaction } from "@/lib/db";
 import { type ExamOption, type ExamQuestion, isRightOption } from "@/lib/exams/authoring/import/exam-file";
 import { type Draw, shuffle } from "@/lib/exams/shuffle";
-import type { Option, Question } from "@/prisma/generated/client";
+import type { Markup } from "@/lib/markup/document";
+import { type Option, Prisma, type Question } from "@/prisma/generated/client";
+
+const markupColumn = (markup: Markup | null | undefined): Markup | typeof Prisma.DbNull => markup ?? Prisma.DbNull;
 
 /** A question with the fields that it keeps from one version to the next. */
 export type CarriedQuestion = Omit<ExamQuestion, "options"> & {
   options: readonly (ExamOption & Partial<Pick<Option, "scoring">>)[];
 } & Partial<Pick<Question, "lineage" | "revision" | "scoring">>;
 export type KeptQuestion = Omit<CarriedQuestion, "options"> &
-  Required<Pick<CarriedQuestion, "kind">> & {
+  Required<Pick<CarriedQuestion, "kind" | "textDoc" | "explanationDoc">> & {
     options: (Required<ExamOption> & Pick<Option, "scoring">)[];
   } & Pick<Question, "id" | "position" | "lineage" | "revision" | "scoring">;
 
@@ -18,8 +21,15 @@ export const optionRows = (questionId: number, options: CarriedQuestion["options
     questionId,
     position: index + 1,
     ...option,
+    textDoc: markupColumn(option.textDoc),
     isRight: isRightOption(option),
   }));
+
+/** The columns of a question's texts with markup. */
+export const markupColumns = ({ textDoc, explanationDoc }: Pick<ExamQuestion, "textDoc" | "explanationDoc">) => ({
+  textDoc: markupColumn(textDoc),
+  explanationDoc: markupColumn(explanationDoc),
+});
 
 /**
  * Inserts questions in random order, because ids count up and authors write the right option first. The module is not
@@ -37,6 +47,7 @@ export async function insertQuestions(
     versionId,
     position: before + index + 1,
     ...question,
+    ...markupColumns(question),
   }));
   const created = await db.question.createManyAndReturn({ data: shuffle(rows, draw) });
   const drawn = created.flatMap(({ id, position }) => optionRows(id, questions[position - before - 1]?.options ?? []));

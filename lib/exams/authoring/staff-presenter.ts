@@ -1,11 +1,9 @@
 import "server-only";
-import { cleanText } from "@/lib/exams/authoring/import/clean-text";
-import type { ExamQuestion } from "@/lib/exams/authoring/import/exam-file";
 import type { KeptQuestion } from "@/lib/exams/authoring/question-mutations";
 import type { EditedExam, ExamListRow } from "@/lib/exams/authoring/staff-rows";
 import { storedLetters } from "@/lib/exams/letters";
 import { keyReleaseOf } from "@/lib/exams/policy";
-import type { Edited, ListedExam, StaffExam, StaffQuestion, TypedQuestion } from "@/lib/exams/staff-schema";
+import type { Edited, ListedExam, StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
 import { wireName } from "@/lib/wire/names";
 
 const isoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
@@ -18,13 +16,16 @@ export function presentStaffQuestion(question: KeptQuestion): StaffQuestion {
     position,
     kind,
     text,
+    text_doc: question.textDoc ?? undefined,
     explanation,
+    explanation_doc: question.explanationDoc ?? undefined,
     subject: question.subject ?? null,
     chapter: question.chapter ?? null,
     marks: Number(marks),
     scoring: wireName(scoring),
-    options: options.map(({ text, isCorrect, isRight, scoring }) => ({
+    options: options.map(({ text, textDoc, isCorrect, isRight, scoring }) => ({
       text,
+      text_doc: textDoc ?? undefined,
       is_correct: isCorrect,
       is_right: isRight,
       ...(kind === "true_false_set" && { scoring: wireName(scoring) }),
@@ -84,18 +85,3 @@ export const presentEdited = (edited: EditedExam & { revision?: number }): Edite
   version: edited.versionNumber,
   is_new_version: edited.isNewVersion,
 });
-
-/** Converts a typed question to the form of a file's, cleaning its texts in the same way. */
-export function toExamQuestion({ text, marks, explanation, options, ...typed }: TypedQuestion): ExamQuestion {
-  return {
-    ...typed,
-    text: cleanText(text),
-    explanation: cleanText(explanation),
-    marks,
-    options: options.map((option) => ({
-      text: cleanText(option.text),
-      isCorrect: option.is_correct,
-      isRight: option.is_right,
-    })),
-  };
-}

@@ -2,6 +2,7 @@ import "server-only";
 import { prisma, type Transaction } from "@/lib/db";
 import type { ExamQuestion } from "@/lib/exams/authoring/import/exam-file";
 import { storedKind } from "@/lib/exams/question-kind";
+import { storedMarkup } from "@/lib/markup/stored";
 import type { Exam, ExamVersion } from "@/prisma/generated/client";
 
 const newest = { orderBy: { number: "desc" }, take: 1 } as const;
@@ -28,15 +29,24 @@ export async function loadVersion(id: number, database: Transaction = prisma): P
     include: { options: { orderBy: { position: "asc" } } },
   });
   return {
-    questions: questions.map(({ kind, text, marks, options, explanation, subject, chapter }) => ({
-      kind: storedKind(kind),
-      text,
-      marks: marks.toString(),
-      options: options.map(({ text, isCorrect, isRight }) => ({ text, isCorrect, isRight })),
-      explanation,
-      subject,
-      chapter,
-    })),
+    questions: questions.map(
+      ({ kind, text, textDoc, marks, options, explanation, explanationDoc, subject, chapter }) => ({
+        kind: storedKind(kind),
+        text,
+        textDoc: storedMarkup(textDoc),
+        marks: marks.toString(),
+        options: options.map(({ text, textDoc, isCorrect, isRight }) => ({
+          text,
+          textDoc: storedMarkup(textDoc),
+          isCorrect,
+          isRight,
+        })),
+        explanation,
+        explanationDoc: storedMarkup(explanationDoc),
+        subject,
+        chapter,
+      }),
+    ),
     rescored: questions.filter(({ scoring, options }) =>
       [scoring, ...options.map((option) => option.scoring)].some((own) => own !== "KEY"),
     ).length,

@@ -5,6 +5,7 @@ import { misfitsOf } from "@/lib/exams/on-paper/omr";
 import { type PaperCode, paperCodes } from "@/lib/exams/on-paper/paper-code";
 import type { PrintedExam, PrintWish } from "@/lib/exams/on-paper/printed";
 import type { StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
+import { htmlOf } from "@/lib/markup/html";
 
 const names: Record<PaperCode, string> = { a: "KA", b: "KHA", c: "GA", d: "GHA" };
 
@@ -31,11 +32,12 @@ export function presentPrintedExam(exam: StaffExam, revision: number, { code, ha
     mark: `T${exam.id}-${names[code]}-v${exam.version}r${revision}`,
     version: exam.version,
     revision,
-    questions: questions.map(({ id, kind, text, options, marks }) => ({
+    questions: questions.map(({ id, kind, text, text_doc, options, marks }) => ({
       id,
       kind,
       text,
-      options: options.map((option) => option.text),
+      html: text_doc && htmlOf(text_doc),
+      options: options.map((option) => ({ text: option.text, html: option.text_doc && htmlOf(option.text_doc) })),
       marks,
     })),
     misfits: misfitsOf(exam.questions.map(({ position, kind, options }) => ({ number: position, kind, options }))),

@@ -3,6 +3,7 @@ import type { NegativeMarkingTypeKey } from "@/lib/exams/negative-marking";
 import type { KeyRow } from "@/lib/exams/on-paper/key";
 import type { Misfits } from "@/lib/exams/on-paper/omr";
 import type { PaperCode } from "@/lib/exams/on-paper/paper-code";
+import type { ShownText } from "@/lib/exams/paper-queries";
 import type { QuestionKind } from "@/lib/exams/question-kind";
 
 /** @param hasKey whether the right answers are wanted, which are nowhere otherwise */
@@ -13,7 +14,8 @@ export type PrintedQuestion = {
   id: string;
   kind: QuestionKind;
   text: string;
-  options: string[];
+  html?: string;
+  options: ShownText[];
   marks: number;
 };
 

@@ -8,7 +8,7 @@ import { optionIndex } from "@/lib/exams/authoring/import/option-letters";
 import { type QuestionKind, storedKind } from "@/lib/exams/question-kind";
 import type { Correction, RegradeInput } from "@/lib/exams/results/correction-schema";
 import { columnsOfState, type StatementState, statementStateOf } from "@/lib/exams/results/statement-states";
-import type { Option, Question, QuestionScoring } from "@/prisma/generated/client";
+import { type Option, Prisma, type Question, type QuestionScoring } from "@/prisma/generated/client";
 
 export type QuestionState = {
   scoring: QuestionScoring;
@@ -145,7 +145,8 @@ export async function correctQuestion(
   if (changed || isExplained) {
     // An editor that was opened before would otherwise write the old key over it.
     const data = { scoring: corrected.scoring, explanation, revision: { increment: 1 } };
-    await tx.question.update({ where: { id: question.id }, data });
+    const plain = isExplained ? { explanationDoc: Prisma.DbNull } : {};
+    await tx.question.update({ where: { id: question.id }, data: { ...data, ...plain } });
   }
   return {
     question,

@@ -3,7 +3,7 @@ import { type Answer, optionIn, saidIn } from "@/lib/exams/choice";
 import { storedLetters } from "@/lib/exams/letters";
 import { presentPaper } from "@/lib/exams/on-paper/attempt-presenter";
 import { inPaperOrder } from "@/lib/exams/paper-order";
-import type { Paper, PaperQuestion } from "@/lib/exams/paper-queries";
+import type { Paper, PaperQuestion, ShownText } from "@/lib/exams/paper-queries";
 import { areKeysOut, isOpen, keyReleaseOf, keysAvailableAt } from "@/lib/exams/policy";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type {
@@ -107,6 +107,13 @@ export function presentStarted(attempt: StartedAttemptRow & { durationMinutes: n
   };
 }
 
+const presentText = ({ text, html }: ShownText) => ({ question_text: text, question_text_html: html });
+const presentOption = ({ id, text, html }: PaperQuestion["options"][number]) => ({
+  id,
+  answer_text: text,
+  answer_text_html: html,
+});
+
 const presentSelected: Record<
   QuestionKind,
   (answer: Answer | undefined) => Pick<Question, "selected_answer_id" | "selected">
@@ -128,9 +135,9 @@ export function presentQuestions(
   return inPaperOrder(paper.questions, paperOrder).map((question) => ({
     id: question.id,
     kind: questionKindOf(question),
-    question_text: question.text,
+    ...presentText(question),
     marks: question.marksNumber,
-    answers: question.options.map(({ id, text }) => ({ id, answer_text: text })),
+    answers: question.options.map(presentOption),
     ...presentSelected[questionKindOf(question)](chosen[question.id]),
     is_flagged: isFlagged.has(question.id),
   }));
@@ -172,12 +179,13 @@ function presentStatements({ question, judgement, answer, showsKeys }: Reviewed)
   const unitOf = new Map(judgement.units.map((unit) => [unit.id, unit]));
   const keys = question.kind === "true_false_set" ? question.statements : [];
   const keyOf = new Map(keys.map((key) => [key.id, key]));
-  return question.options.map(({ id, text }) => {
+  return question.options.map(({ id, text, html }) => {
     const { verdict, awarded } = unitOf.get(id) as Unit;
     const key = keyOf.get(id) as StatementKey;
     return {
       id,
       text,
+      text_html: html,
       selected: saidIn(answer)[id] ?? null,
       correct: showsKeys ? key.isTrue : null,
       is_correct: showsKeys ? verdict === "correct" : null,
@@ -215,14 +223,15 @@ function presentReview(
   return {
     question_id: question.id,
     kind: questionKindOf(question),
-    question_text: question.text,
+    ...presentText(question),
     marks: question.marksNumber,
-    options: question.options.map(({ id, text }) => ({ id, answer_text: text })),
+    options: question.options.map(presentOption),
     ...presentAnswer[questionKindOf(question)]({ question, judgement, answer, showsKeys }),
     is_correct: showsKeys ? verdict === "correct" : null,
     marks_awarded: showsKeys ? marksToNumber(awarded) : null,
     possible_marks: marksToNumber(possibleMarks(question)),
     explanation: showsKeys ? question.explanation : null,
+    explanation_html: showsKeys ? question.explanationHtml : undefined,
     scoring: wireName(question.scoring),
   };
 }

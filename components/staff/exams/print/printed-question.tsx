@@ -1,4 +1,5 @@
 import css from "@/components/staff/exams/print/paper.module.css";
+import { MarkedText } from "@/components/ui/marked-text";
 import { lettersOf, truthsOf } from "@/lib/copy/letters";
 import { examPrintCopy } from "@/lib/copy/staff-exam-print";
 import type { PrintChoices } from "@/lib/exams/on-paper/choices";
@@ -38,25 +39,31 @@ type PrintedQuestionProps = {
 };
 
 export function PrintedQuestion({ question, number, hasMarks, style }: PrintedQuestionProps) {
-  const { kind, text, options, marks } = question;
+  const { kind, text, html, options, marks } = question;
   const letters = lettersOf(style);
   const { trueLetter, falseLetter } = truthsOf(style);
   return (
     <div className={css.question} data-question={number}>
       <span className={css.bold}>{copy.number(number)}</span>
       <div>
-        <p className={css.stem}>
-          {text}
+        <div className={css.stem}>
+          <MarkedText as="span" text={text} html={html} />
           {hasMarks && <span className={css.marks}> {copy.questionMarks(marks)}</span>}
-        </p>
-        <div className={css.options} data-across={acrossOf[kind](options, style.columns)}>
+        </div>
+        <div
+          className={css.options}
+          data-across={acrossOf[kind](
+            options.map((option) => option.text),
+            style.columns,
+          )}
+        >
           {options.map((option, place) => (
             <div key={letters[place]} className={css.option}>
               <span>
                 {letters[place]}
                 {afterLetter[kind]}
               </span>
-              <span className={css.stem}>{option}</span>
+              <MarkedText as="span" text={option.text} html={option.html} className={css.stem} />
               {kind === "true_false_set" && <span className={css.truths}>{copy.truths(trueLetter, falseLetter)}</span>}
             </div>
           ))}

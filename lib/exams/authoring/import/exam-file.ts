@@ -1,7 +1,10 @@
 import type { QuestionKind } from "@/lib/exams/question-kind";
+import type { Markup } from "@/lib/markup/document";
 
 export type ExamOption = {
   text: string;
+  /** Null for a plain text. Left out, nothing is said of it, as of a file's texts. */
+  textDoc?: Markup | null;
   /** The author's key, of a single. */
   isCorrect: boolean;
   /** An accepted option, or a true statement. Where it is not said, the key alone is accepted. */
@@ -26,10 +29,13 @@ export type ExamQuestion = {
   /** A question of which nothing is said is a single. */
   kind?: QuestionKind;
   text: string;
+  /** As an option's. */
+  textDoc?: Markup | null;
   /** Exact decimal without superfluous zeros. */
   marks: string;
   options: ExamOption[];
   explanation: string;
+  explanationDoc?: Markup | null;
   /** Null takes the exam's topic. Left out, the file says nothing and the present topic stays. */
   subject?: string | null;
   chapter?: string | null;
@@ -39,6 +45,32 @@ export type ExamQuestion = {
 export function withTopicOf<T extends ExamQuestion>(question: T, before: Pick<ExamQuestion, "subject" | "chapter">): T {
   const { subject = before.subject, chapter = before.chapter } = question;
   return { ...question, subject, chapter };
+}
+
+type Marked = { text: string; doc?: Markup | null };
+
+/** A text that stays as it was keeps its markup where nothing is said of it. */
+const keptDoc = ({ text, doc }: Marked, before: Marked | undefined): Markup | null =>
+  doc === undefined ? (before?.text === text && before.doc) || null : doc;
+
+/** Keeps the replaced question's markup where a question says nothing of it. */
+export function withMarkupOf<T extends ExamQuestion>(question: T, before: ExamQuestion): T {
+  const formerOf = new Map(before.options.map((option) => [option.text, option]));
+  return {
+    ...question,
+    textDoc: keptDoc({ ...question, doc: question.textDoc }, { ...before, doc: before.textDoc }),
+    explanationDoc: keptDoc(
+      { text: question.explanation, doc: question.explanationDoc },
+      { text: before.explanation, doc: before.explanationDoc },
+    ),
+    options: question.options.map((option) => {
+      const former = formerOf.get(option.text);
+      return {
+        ...option,
+        textDoc: keptDoc({ ...option, doc: option.textDoc }, former && { ...former, doc: former.textDoc }),
+      };
+    }),
+  };
 }
 
 /** All texts are in NFC and without markup. */

@@ -1,6 +1,7 @@
 import { changeQuestion, removeQuestion } from "@/lib/exams/authoring/question-edit-mutations";
-import { presentEdited, toExamQuestion } from "@/lib/exams/authoring/staff-presenter";
-import { requireExam } from "@/lib/exams/authoring/staff-queries";
+import { presentEdited } from "@/lib/exams/authoring/staff-presenter";
+import { listMarkup, requireExam } from "@/lib/exams/authoring/staff-queries";
+import { readTypedQuestion } from "@/lib/exams/authoring/typed-question";
 import * as endpoints from "@/lib/exams/staff-endpoints";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
@@ -8,8 +9,8 @@ import { actorOf } from "@/lib/staff/authentication";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
   route(endpoints.putStaffExamQuestion, async ({ viewer, params: { id, question }, body: { revision, ...typed } }) => {
     await requireExam(viewer, id, "exams.write");
-    const change = { ...toExamQuestion(typed), revision };
-    return presentEdited(await changeQuestion(actorOf(viewer), id, question, change));
+    const change = await readTypedQuestion(typed, await listMarkup(id, question), viewer.id);
+    return presentEdited(await changeQuestion(actorOf(viewer), id, question, { ...change, revision }));
   }),
   route(endpoints.deleteStaffExamQuestion, async ({ viewer, params: { id, question }, query }) => {
     await requireExam(viewer, id, "exams.write");

@@ -1,0 +1,1 @@
+import "@/components/ui/marked-text.css";

@@ -1,0 +1,26 @@
+"use client";
+
+import { type ComponentPropsWithRef, useEffect } from "react";
+
+/** Styles and the font of formulas come only to pages that show some. A page without a connection shows plain boxes. */
+const loadStyles = () => import("@/components/ui/marked-text-styles").catch(() => undefined);
+
+type Tag = "h1" | "h2" | "h3" | "p" | "div" | "span" | "b";
+type MarkedTextProps<T extends Tag> = Omit<ComponentPropsWithRef<T>, "children" | "dangerouslySetInnerHTML"> & {
+  as: T;
+  text: string;
+  /** The server's HTML of the same text (lib/markup/html.ts), where it has markup. */
+  html: string | undefined;
+};
+
+/** A text of a question, wherever one is shown. */
+export function MarkedText<T extends Tag>({ as, text, html, ...props }: MarkedTextProps<T>) {
+  const Element: Tag = as;
+  const isMarked = html !== undefined;
+  useEffect(() => {
+    if (isMarked) void loadStyles();
+  }, [isMarked]);
+  if (!isMarked) return <Element {...(props as object)}>{text}</Element>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of a tree of known nodes in lib/markup/html.ts
+  return <Element {...(props as object)} data-marked="" dangerouslySetInnerHTML={{ __html: html }} />;
+}
