@@ -87,12 +87,12 @@ async function cleanTexts(texts: readonly Text[], known: readonly Markup[], acco
     if (plain.length > max) {
       throw new ValidationError({ [field]: [`Ensure this field has no more than ${max} characters.`] });
     }
-    return { field, text: plain, doc: markup && (hasMarkup(markup) ? markup : null) };
+    return { text: plain, doc: markup && (hasMarkup(markup) ? markup : null) };
   });
-  const marked = cleaned.flatMap(({ field, doc }) => (doc ? [{ field, markup: doc }] : []));
-  if (marked.reduce((sum, { markup }) => sum + formulasOf(markup).length, 0) > FORMULAS_MAX) {
+  const marked = cleaned.flatMap(({ doc }) => doc ?? []);
+  if (marked.flatMap(formulasOf).length > FORMULAS_MAX) {
     throw new ValidationError({ text: [`A question has at most ${FORMULAS_MAX} formulas.`] });
   }
-  const converted = (await convertMarkup(marked, known, accountId)).values();
+  const converted = (await convertMarkup(marked, known, { accountId, field: "text" })).values();
   return cleaned.map(({ text, doc }) => ({ text, doc: doc && converted.next().value }));
 }
