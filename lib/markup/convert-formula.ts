@@ -4,6 +4,7 @@ import type { FormulaFault } from "@/lib/copy/formulas";
 import type { TypedFormula } from "@/lib/markup/document";
 import { mathmlOf } from "@/lib/markup/mathml";
 import { readTemml, type TemmlNode, UnsupportedNode } from "@/lib/markup/read-temml";
+import { spokenFormula } from "@/lib/markup/spoken-formula";
 import { FORMULA_MAX } from "@/lib/wire/limits";
 
 /** Name and version of what makes MathML here; another one converts all formulas anew. */
@@ -18,10 +19,12 @@ const definitions = /\\(?:[egx]?def|(?:re)?newcommand|providecommand|(?:future)?
 /** Control characters, halves of characters and what turns the direction of a text. */
 const hidden = /[\p{Cs}\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u;
 
-export type FormulaResult = { mathml: string; converter: string } | { fault: FormulaFault; sign: string };
+export type FormulaResult =
+  | { mathml: string; spoken: string; converter: string }
+  | { fault: FormulaFault; sign: string };
 
 /**
- * Makes MathML of a formula. temml takes seconds or all memory for some formulas,
+ * Makes MathML of a formula and a sentence for readers of screens. temml takes seconds or all memory for some formulas,
  * hence only the sandbox runs this (lib/sandbox/jobs.ts).
  */
 export function convertFormula({ tex, display }: TypedFormula): FormulaResult {
@@ -30,9 +33,10 @@ export function convertFormula({ tex, display }: TypedFormula): FormulaResult {
   try {
     const options = { displayMode: display, trust: false, throwOnError: true, maxExpand: 1000, xml: false };
     const built: TemmlNode = temml.__renderToMathMLTree(tex, { ...options, maxSize: [10, 100] });
-    const mathml = mathmlOf(readTemml(built));
+    const math = readTemml(built);
+    const mathml = mathmlOf(math);
     if (mathml.length > MATHML_MAX) return { fault: "too_large", sign: "" };
-    return { mathml, converter };
+    return { mathml, spoken: spokenFormula(math), converter };
   } catch (error) {
     return faultIn(error);
   }
