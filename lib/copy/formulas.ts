@@ -14,3 +14,16 @@ export const formulaFaults = {
   unreadable: () => "সূত্রটি পড়া যায়নি। শেষ পর্যন্ত লেখা হয়েছে কি না, দেখুন।",
 } satisfies Record<string, (sign: string) => string>;
 export type FormulaFault = keyof typeof formulaFaults;
+
+const SHOWN_MAX = 60;
+
+/** Names the formula among the others of a question. */
+export const faultyFormula = (tex: string, fault: string): string =>
+  `সূত্র ‘${tex.length > SHOWN_MAX ? `${tex.slice(0, SHOWN_MAX)}…` : tex}’: ${fault}`;
+
+/** The reason why formulas were not converted to their end. */
+export const formulaLimits = {
+  processor: () => "সূত্রগুলো হিসাব করতে অনেক বেশি সময় লাগে। সহজ করে লিখুন।",
+  memory: () => "সূত্রগুলো হিসাব করতে অনেক বেশি মেমরি লাগে। সহজ করে লিখুন।",
+  time: () => "সূত্রগুলো হিসাব করা শেষ হয়নি। একটু পরে আবার চেষ্টা করুন।",
+};

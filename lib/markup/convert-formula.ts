@@ -1,14 +1,12 @@
 import "server-only";
 import temml from "temml";
 import type { FormulaFault } from "@/lib/copy/formulas";
+import { converter } from "@/lib/markup/converter";
 import type { TypedFormula } from "@/lib/markup/document";
 import { mathmlOf } from "@/lib/markup/mathml";
 import { readTemml, type TemmlNode, UnsupportedNode } from "@/lib/markup/read-temml";
 import { spokenFormula } from "@/lib/markup/spoken-formula";
 import { FORMULA_MAX } from "@/lib/wire/limits";
-
-/** Name and version of what makes MathML here; another one converts all formulas anew. */
-export const converter = `temml ${temml.version}`;
 
 const DEPTH_MAX = 20;
 const CELLS_MAX = 100;

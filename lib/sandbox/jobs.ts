@@ -5,6 +5,8 @@ import type { Statement, StatementSource } from "@/lib/enrollments/notices/state
 import type { ReadExam, ReadOptions } from "@/lib/exams/authoring/import/read";
 import type { DrawnLookPicture } from "@/lib/look/draw-picture";
 import type { Ink, LookPictureUse } from "@/lib/look/picture-schema";
+import type { FormulaResult } from "@/lib/markup/convert-formula";
+import type { TypedFormula } from "@/lib/markup/document";
 import type { Columns } from "@/lib/staff/csv";
 import type { Sheet } from "@/lib/staff/imports/sheet";
 import type { ReadSheets } from "@/lib/staff/sheet-imports/read-sheets";
@@ -48,6 +50,11 @@ export const jobs = {
   html: async (bytes: Uint8Array): Promise<(string | null)[]> => {
     const { cleanHtml } = await import("@/lib/catalogue/html");
     return (JSON.parse(new TextDecoder().decode(bytes)) as string[]).map(cleanHtml);
+  },
+  /** Converts a list of formulas, given as JSON. */
+  formulas: async (bytes: Uint8Array): Promise<FormulaResult[]> => {
+    const { convertFormula } = await import("@/lib/markup/convert-formula");
+    return (JSON.parse(new TextDecoder().decode(bytes)) as TypedFormula[]).map(convertFormula);
   },
   picture: async (bytes: Uint8Array, size: PictureSize): Promise<Uint8Array | null> => {
     const { drawPicture } = await import("@/lib/drawn-picture");

@@ -28,12 +28,15 @@ const files = { lane: "files", seconds: 2 } as const;
 const statements = { lane: "files", seconds: 5 } as const;
 /** The libraries need this long to decode a picture of 16 megapixels and write it anew. */
 const pictures = { lane: "pictures", seconds: 5 } as const;
+/** Their writer waits at every stop of typing, hence behind no large file. */
+const formulas = { lane: "formulas", seconds: 2 } as const;
 const limits = {
   examFile: files,
   spreadsheet: files,
   sheets: statements,
   statement: statements,
   html: files,
+  formulas,
   picture: pictures,
   lookPicture: pictures,
 } satisfies Record<keyof Jobs, { lane: string; seconds: number }>;
@@ -50,6 +53,7 @@ const shared = processWide<Shared>();
 shared.sandboxTurns ??= {
   files: createTurns({ running: 1, waiting: 20, waitingPerLane: PER_ACCOUNT }),
   pictures: createTurns({ running: 1, waiting: 50, waitingPerLane: PER_ACCOUNT }),
+  formulas: createTurns({ running: 1, waiting: 50, waitingPerLane: PER_ACCOUNT }),
 };
 shared.sandboxCalls ??= new Map();
 const { sandboxTurns: turns, sandboxCalls: calls } = shared;

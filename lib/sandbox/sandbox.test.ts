@@ -42,6 +42,17 @@ test("a second file of an account waits for its first, a third is refused, and a
   expect((await read(2, aiken)).file).not.toBeNull();
 });
 
+test("a formula waits behind no file", async () => {
+  const formula = { tex: "x^2", display: false };
+  const convert = () =>
+    inSandbox({ accountId: 8, field: "tex" }, "formulas", bytes(JSON.stringify([formula, { ...formula, tex: "x^" }])));
+  const [, , converted] = await Promise.all([read(8, aiken), read(8, aiken), convert()]);
+  expect(converted).toEqual([
+    expect.objectContaining({ mathml: "<math><msup><mi>x</mi><mn>2</mn></msup></math>" }),
+    { fault: "unreadable", sign: "" },
+  ]);
+});
+
 const launcher = () => processWide<{ sandboxLauncher: ChildProcess }>().sandboxLauncher as ChildProcess;
 
 test("a launcher that was killed fails the file it had, and the next file starts another", async () => {
