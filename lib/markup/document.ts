@@ -94,41 +94,41 @@ const typedMarkup = documentOf(typedNodes.block);
 export type TypedMarkup = z.output<typeof typedMarkup>;
 
 /** The paragraphs of a text, wherever they stand. */
-export function paragraphsOf<T extends TypedMarkup>({ content }: T): TypedParagraph<T>[] {
+export function paragraphsOf<T extends TypedMarkup>({ content }: T): ParagraphOf<T>[] {
   return (content as TypedMarkup["content"]).flatMap((block) => {
     if (block.type === "paragraph") return [block];
     if (block.type === "table") return block.content.flatMap((row) => row.content.flatMap((cell) => cell.content));
     return block.content.flatMap((item) => item.content);
-  }) as TypedParagraph<T>[];
+  }) as ParagraphOf<T>[];
 }
-type TypedParagraph<T extends TypedMarkup> = Extract<T["content"][number], { type: "paragraph" }>;
+type ParagraphOf<T extends TypedMarkup> = Extract<T["content"][number], { type: "paragraph" }>;
+
+type TypedParagraph = Extract<TypedMarkup["content"][number], { type: "paragraph" }>;
+type ChangedMarkup<P> = P extends Paragraph ? Markup : TypedMarkup;
 
 /** The text with each of its paragraphs changed. */
-export function mapParagraphs(
+export function mapParagraphs<P extends TypedParagraph>(
   { content }: TypedMarkup,
-  change: (paragraph: TypedParagraphNode) => TypedParagraphNode,
-): TypedMarkup {
-  const all = (paragraphs: readonly TypedParagraphNode[]) => paragraphs.map(change);
-  return {
-    type: "doc",
-    content: content.map((block) => {
-      switch (block.type) {
-        case "paragraph":
-          return change(block);
-        case "table": {
-          const rows = block.content.map((row) => ({
-            ...row,
-            content: row.content.map((cell) => ({ ...cell, content: all(cell.content) })),
-          }));
-          return { ...block, content: rows };
-        }
-        default:
-          return { ...block, content: block.content.map((item) => ({ ...item, content: all(item.content) })) };
+  change: (paragraph: TypedParagraph) => P,
+): ChangedMarkup<P> {
+  const all = (paragraphs: readonly TypedParagraph[]) => paragraphs.map(change);
+  const blocks = content.map((block) => {
+    switch (block.type) {
+      case "paragraph":
+        return change(block);
+      case "table": {
+        const rows = block.content.map((row) => ({
+          ...row,
+          content: row.content.map((cell) => ({ ...cell, content: all(cell.content) })),
+        }));
+        return { ...block, content: rows };
       }
-    }),
-  };
+      default:
+        return { ...block, content: block.content.map((item) => ({ ...item, content: all(item.content) })) };
+    }
+  });
+  return { type: "doc", content: blocks } as ChangedMarkup<P>;
 }
-type TypedParagraphNode = Extract<TypedMarkup["content"][number], { type: "paragraph" }>;
 
 const isFormula = <T extends { type: string }>(node: T): node is Extract<T, { type: "formula" }> =>
   node.type === "formula";

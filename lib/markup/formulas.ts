@@ -7,6 +7,7 @@ import {
   type ConvertedFormula,
   formulasOf,
   type Markup,
+  mapParagraphs,
   type Paragraph,
   paragraphsOf,
   type TypedFormula,
@@ -83,33 +84,18 @@ async function convertAll(typed: readonly TypedFormula[], caller: Caller): Promi
   return converted;
 }
 
-type TypedBlock = TypedMarkup["content"][number];
-type TypedParagraph = Extract<TypedBlock, { type: "paragraph" }>;
-
-function withFormulas({ type, content }: TypedMarkup, converted: ReadonlyMap<string, ConvertedFormula>): Markup {
-  const paragraph = ({ content: inline, ...rest }: TypedParagraph): Paragraph => ({
-    ...rest,
-    ...(inline && {
-      content: inline.map((node) => {
-        if (node.type !== "formula") return node;
-        const attrs = converted.get(keyOf(node.attrs));
-        if (!attrs) throw new Error("A formula was not converted.");
-        return { ...node, attrs };
+const withFormulas = (typed: TypedMarkup, converted: ReadonlyMap<string, ConvertedFormula>): Markup =>
+  mapParagraphs(
+    typed,
+    ({ type, content }): Paragraph => ({
+      type,
+      ...(content && {
+        content: content.map((node) => {
+          if (node.type !== "formula") return node;
+          const attrs = converted.get(keyOf(node.attrs));
+          if (!attrs) throw new Error("A formula was not converted.");
+          return { ...node, attrs };
+        }),
       }),
     }),
-  });
-  const block = (node: TypedBlock): Markup["content"][number] => {
-    if (node.type === "paragraph") return paragraph(node);
-    if (node.type !== "table") {
-      return { ...node, content: node.content.map((item) => ({ ...item, content: item.content.map(paragraph) })) };
-    }
-    return {
-      ...node,
-      content: node.content.map((row) => ({
-        ...row,
-        content: row.content.map((cell) => ({ ...cell, content: cell.content.map(paragraph) })),
-      })),
-    };
-  };
-  return { type, content: content.map(block) };
-}
+  );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { prisma } from "@/lib/db";
 import type { StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
-import type { TypedMarkup } from "@/lib/markup/document";
+import { type ConvertedFormula, formulasOf, type Markup, type TypedMarkup } from "@/lib/markup/document";
 import { createBatch } from "@/prisma/factories/batch";
 import { type ApiAnswer, api, apiResponse } from "@/test/api";
 import { enrol } from "@/test/sitting";
@@ -125,6 +125,36 @@ describe("a question with markup", () => {
       body: { ...question, options: [{ ...question.options[0], text_doc: doc }, question.options[1]] },
     });
     expect(status).toBe(400);
+  });
+
+  test("has its formulas converted once, and keeps what was made of them", async () => {
+    const exam = await examOf({ ...question, text_doc: line(plain("মান "), formula("E = mc^2")) });
+    const { text, text_doc } = await first(exam);
+    expect(text).toBe("মান $E = mc^2$");
+    const [made] = formulasOf(text_doc as Markup) as ConvertedFormula[];
+    expect(made).toMatchObject({
+      tex: "E = mc^2",
+      mathml: expect.stringMatching(/^<math/),
+      spoken: expect.stringMatching(/[\u0980-\u09ff]/),
+    });
+    const marked = { ...(made as ConvertedFormula), spoken: "আগের" };
+    await prisma.question.updateMany({
+      where: { version: { examId: exam.id } },
+      data: { textDoc: line({ type: "formula", attrs: marked }) },
+    });
+    const change = { text_doc: line(formula("E = mc^2"), formula("x")) };
+    expect((await exam.put(await first(exam), change)).status).toBe(200);
+    const after = formulasOf((await first(exam)).text_doc as Markup) as ConvertedFormula[];
+    expect(after).toMatchObject([marked, { tex: "x", mathml: expect.stringContaining("<mi>x</mi>") }]);
+  });
+
+  test("tells in Bengali which formula is none, and writes nothing", async () => {
+    const exam = await examOf();
+    const body = { ...question, text_doc: line(formula("\\frac{1}{")) };
+    const refused = await exam.call("POST", exam.at("questions/"), { body });
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ["text"]]);
+    expect(refused.body.text.join()).toMatch(/\\frac\{1\}\{.*[\u0980-\u09ff]/);
+    expect((await exam.load()).questions).toEqual([]);
   });
 
   test("an option is one paragraph", async () => {
