@@ -30,8 +30,8 @@ const typedFormula = z.object({
 /** A formula with what its converter made of it, once, when it was written. */
 const convertedFormula = typedFormula.extend({
   mathml: z.string(),
-  /** How a screen reader reads it out, in Bengali. */
-  spoken: z.string().min(1),
+  /** How a screen reader reads it out, in Bengali; empty for one of spaces alone. */
+  spoken: z.string(),
   /** Name and version of the converter. */
   converter: z.string(),
 });

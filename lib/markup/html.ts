@@ -19,7 +19,8 @@ function inlineHtml(node: Inline): string {
     );
   }
   const { mathml, spoken, display } = node.attrs;
-  const math = `<math aria-label="${escapeHtml(spoken)}"${mathml.slice("<math".length)}`;
+  const label = spoken && ` aria-label="${escapeHtml(spoken)}"`;
+  const math = `<math${label}${mathml.slice("<math".length)}`;
   // A browser without a mouse scrolls a box only while it has the focus.
   return display || isWide(mathml) ? `<span class="formula" tabindex="0">${math}</span>` : math;
 }
