@@ -45,7 +45,11 @@ function collectLiterals(node: Node, declarations: Declarations, seen: Set<Node>
   seen.add(node);
   if (node.type === "Literal")
     found.push(String((node.regex as { pattern: string } | undefined)?.pattern ?? node.value));
-  if (node.type === "TemplateElement") found.push((node.value as { cooked: string }).cooked);
+  // A raw template that JavaScript cannot read has its source alone.
+  if (node.type === "TemplateElement") {
+    const { cooked, raw } = node.value as { cooked: string | null; raw: string };
+    found.push(cooked ?? raw);
+  }
   const declared = node.type === "Identifier" ? declarations.get(node.name as string) : undefined;
   if (declared) collectLiterals(declared, declarations, seen, found);
   const isNamed = node.type === "MemberExpression" && !node.computed;

@@ -1,4 +1,4 @@
-/** What is wrong with a formula; each text says what its writer can do. `sign` is the sign or command concerned. */
+/** Faults of formulas; each text says what the writer can do. `sign` is the sign or command concerned. */
 export const formulaFaults = {
   empty: () => "সূত্রটি ফাঁকা।",
   too_long: () => "সূত্রটি ১,০০০ অক্ষরের বেশি। ভাগ করে লিখুন।",

@@ -19,7 +19,7 @@ export const spokenFormulas = {
   before: (lower: string, upper: string) =>
     [upper && `উপরে ${upper}`, lower && `নিচে ${lower}`].filter(Boolean).join(" "),
   from: (operator: string, start: string, end: string) => `${operator}, ${start} থেকে ${end} পর্যন্ত,`,
-  /** Of a sum or a limit with something below alone. */
+  /** A sum or a limit with something below alone. */
   within: (operator: string, set: string) => `${operator}, নিচে ${set},`,
   base: (logarithm: string, base: string) => `${logarithm} ভিত্তি ${base}`,
   arrow: (arrow: string, above: string, below: string) =>

@@ -52,6 +52,7 @@ import {
   staffExamQuery,
   staffExamSchema,
 } from "@/lib/exams/staff-schema";
+import { shownFormulaSchema, typedFormulaSchema } from "@/lib/markup/document";
 import { idParams } from "@/lib/wire/fields";
 
 export const getStaffExams = endpoint("GET", "/api/staff/exams/", {
@@ -282,4 +283,11 @@ export const postStaffExamRoomMinutes = endpoint("POST", "/api/staff/exams/{id}/
   params: idParams,
   body: minutesSchema,
   response: minutesGivenSchema,
+});
+
+export const postStaffFormulas = endpoint("POST", "/api/staff/formulas/", {
+  capability: "exams.write",
+  summary: "A formula as learners will see and hear it; nothing is written",
+  body: typedFormulaSchema,
+  response: shownFormulaSchema,
 });

@@ -193,6 +193,7 @@ export const documentOrder: readonly string[] = [
   "/api/staff/exams/{id}/room/minutes/",
   "/api/staff/exams/{id}/sheets/",
   "/api/staff/exams/{id}/sheets/{import}/withdrawal/",
+  "/api/staff/formulas/",
   "/api/staff/search/",
   "/api/staff/people/",
   "/api/staff/people/export/",

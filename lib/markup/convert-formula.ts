@@ -2,7 +2,7 @@ import "server-only";
 import temml from "temml";
 import type { FormulaFault } from "@/lib/copy/formulas";
 import { converter } from "@/lib/markup/converter";
-import type { TypedFormula } from "@/lib/markup/document";
+import type { ShownFormula, TypedFormula } from "@/lib/markup/document";
 import { mathmlOf } from "@/lib/markup/mathml";
 import { readTemml, type TemmlNode, UnsupportedNode } from "@/lib/markup/read-temml";
 import { spokenFormula } from "@/lib/markup/spoken-formula";
@@ -17,9 +17,7 @@ const definitions = /\\(?:[egx]?def|(?:re)?newcommand|providecommand|(?:future)?
 /** Control characters, halves of characters and what turns the direction of a text. */
 const hidden = /[\p{Cs}\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u;
 
-export type FormulaResult =
-  | { mathml: string; spoken: string; converter: string }
-  | { fault: FormulaFault; sign: string };
+export type FormulaResult = ShownFormula | { fault: FormulaFault; sign: string };
 
 /**
  * Makes MathML of a formula and a sentence for readers of screens. temml takes seconds or all memory for some formulas,
@@ -40,7 +38,7 @@ export function convertFormula({ tex, display }: TypedFormula): FormulaResult {
   }
 }
 
-/** What is seen before anything is built. */
+/** Looks for what is seen before anything is built. */
 function faultOf(tex: string): { fault: FormulaFault; sign: string } | null {
   if (tex.trim() === "") return { fault: "empty", sign: "" };
   if (tex.length > FORMULA_MAX) return { fault: "too_long", sign: "" };

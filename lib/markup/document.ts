@@ -21,21 +21,24 @@ export const numberStyles = [
 ] as const;
 export type NumberStyle = (typeof numberStyles)[number];
 
-const typedFormula = z.object({
+/** As somebody writes it. */
+export const typedFormulaSchema = z.object({
   /** TeX without its dollar signs. */
   tex: z.string().trim().min(1).max(FORMULA_MAX),
   /** True for one on a line of its own, in the size of such. */
   display: z.boolean().default(false),
 });
-/** A formula with what its converter made of it, once, when it was written. */
-const convertedFormula = typedFormula.extend({
+/** A formula as its converter made it, once, when it was written. */
+export const shownFormulaSchema = z.object({
   mathml: z.string(),
   /** How a screen reader reads it out, in Bengali; empty for one of spaces alone. */
   spoken: z.string(),
   /** Name and version of the converter. */
   converter: z.string(),
 });
-export type TypedFormula = z.output<typeof typedFormula>;
+const convertedFormula = typedFormulaSchema.extend(shownFormulaSchema.shape);
+export type TypedFormula = z.output<typeof typedFormulaSchema>;
+export type ShownFormula = z.output<typeof shownFormulaSchema>;
 export type ConvertedFormula = z.output<typeof convertedFormula>;
 
 /** @param attrs what a formula has */
@@ -80,7 +83,7 @@ function nodesOf<Formula extends z.ZodType<TypedFormula>>(attrs: Formula) {
 const documentOf = <Block extends z.ZodType>(block: Block) =>
   z.object({ type: z.literal("doc"), content: z.array(block).min(1) });
 
-const typedNodes = nodesOf(typedFormula);
+const typedNodes = nodesOf(typedFormulaSchema);
 const convertedNodes = nodesOf(convertedFormula);
 
 /** As it is stored and read. */

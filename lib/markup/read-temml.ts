@@ -7,7 +7,7 @@ import {
   mathTags,
 } from "@/lib/markup/mathml";
 
-/** What temml builds: elements have a `type`, texts a `text`, links and pictures neither, fragments children alone. */
+/** A node of temml's: elements have a `type`, texts a `text`, links and pictures neither, fragments children alone. */
 export type TemmlNode = {
   type?: string;
   text?: string;
