@@ -1,0 +1,155 @@
+import { expect, type Page, test } from "@playwright/test";
+import { formulas } from "../lib/markup/fixtures/formulas.ts";
+import { signIn } from "../test/e2e-accounts.ts";
+import { expectAccessible } from "../test/e2e-axe.ts";
+import { closeDatabase } from "../test/e2e-database.ts";
+import { type ExamCandidate, examCandidate, startByApi } from "../test/e2e-exams.ts";
+import { consoleRequests } from "../test/e2e-staff.ts";
+import { eventually } from "../test/eventually.ts";
+
+test.afterAll(closeDatabase);
+
+const shots = process.env.SCREENSHOTS;
+
+const paragraph = (...content: object[]) => ({ type: "doc", content: [{ type: "paragraph", content }] });
+
+/** A question for each formula: in its stem, and as one of its options. */
+const questions = Object.entries(formulas).map(([name, attrs]) => {
+  const formula = { type: "formula", attrs };
+  return {
+    text: name,
+    text_doc: paragraph({ type: "text", text: `${name} ` }, formula, { type: "text", text: " থেকে কী জানা যায়?" }),
+    marks: 1,
+    explanation: "",
+    explanation_doc: paragraph({ type: "text", text: "কারণ " }, formula),
+    options: [
+      { text: "সূত্র", text_doc: paragraph(formula), is_correct: true },
+      { text: "অন্য কিছু", is_correct: false },
+    ],
+  };
+});
+
+/** A learner with an open exam, whose questions a teacher wrote through the console's API. */
+async function candidateOf(
+  request: Parameters<typeof examCandidate>[0],
+  newContext: Parameters<typeof consoleRequests>[0],
+  written: readonly object[],
+): Promise<ExamCandidate> {
+  const candidate = await examCandidate(request, { questions: [], isActive: false });
+  const teacher = await consoleRequests(newContext, "ADMIN");
+  const at = `/api/staff/exams/${candidate.exam.id}`;
+  for (const data of written) expect((await teacher.post(`${at}/questions/`, { data })).status()).toBe(201);
+  expect((await teacher.put(`${at}/activation/`, { data: { is_active: true } })).ok()).toBe(true);
+  return candidate;
+}
+
+/** Faults of the formulas as they are laid out; a font without its table for mathematics makes most of them. */
+const faultsOf = (page: Page) =>
+  page.evaluate(() => {
+    const faults: string[] = [];
+    const box = (element: Element) => element.getBoundingClientRect();
+    for (const math of document.querySelectorAll("main math")) {
+      const name = math.closest("[data-marked]")?.textContent?.slice(0, 40) ?? "";
+      const say = (fault: string) => faults.push(`${name}: ${fault}`);
+      if (box(math).width < 5 || box(math).height < 8) say("nothing is seen");
+      for (const fraction of math.querySelectorAll("mfrac")) {
+        const [above, below] = [...fraction.children].map(box);
+        if (above && below && above.bottom > below.top + 1) say("numerator and denominator lie on each other");
+      }
+      for (const scripted of math.querySelectorAll("mmultiscripts")) {
+        const [base] = scripted.children;
+        const before = scripted.querySelector("mprescripts");
+        const prescripts = [...scripted.children].slice(before ? [...scripted.children].indexOf(before) + 1 : 99);
+        if (base && prescripts.some((script) => box(script).right > box(base).left + 1)) say("prescripts on the base");
+      }
+      for (const row of math.querySelectorAll("mrow, math")) {
+        const [first, ...others] = [...row.children];
+        const last = others.at(-1);
+        const isFenced = first?.getAttribute("fence") === "true" && last?.getAttribute("fence") === "true";
+        const tallest = Math.max(0, ...others.slice(0, -1).map((child) => box(child).height));
+        const isSeen = last?.textContent !== "";
+        if (
+          isFenced &&
+          isSeen &&
+          last &&
+          first.getAttribute("stretchy") !== "false" &&
+          box(last).height < tallest * 0.8
+        ) {
+          say("a bracket is smaller than what it holds");
+        }
+      }
+      for (let holder = math.parentElement; holder; holder = holder.parentElement) {
+        if (box(holder).right > innerWidth + 1) {
+          say(`wider than the screen within ${holder.tagName}`);
+          break;
+        }
+      }
+    }
+    if (document.documentElement.scrollWidth > innerWidth) faults.push("the page scrolls sideways");
+    return faults;
+  });
+
+test(
+  "thirty formulas of these sciences are laid out in the exam and the result",
+  { tag: "@both" },
+  async ({ page, context, request, playwright }, { project }) => {
+    test.setTimeout(120_000);
+    // A write of the console is taken from the site's own pages alone.
+    const newContext = ({ baseURL }: { baseURL: string }) =>
+      playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
+    const candidate = await candidateOf(request, newContext, questions);
+    await signIn(context, candidate.tokens);
+    await startByApi(context, candidate);
+    await page.goto(`/dashboard/exam/${candidate.exam.id}`);
+
+    await test.step("in the exam", async () => {
+      await expect(page.locator("main math")).toHaveCount(2 * questions.length);
+      await eventually(async () =>
+        expect(await page.evaluate(() => document.fonts.check('16px "Noto Sans Math"', "∑"))).toBe(true),
+      );
+      expect(await faultsOf(page)).toEqual([]);
+      const wide = page.locator(".formula").filter({ has: page.locator("mfrac") });
+      await expect(wide.first()).toHaveAttribute("tabindex", "0");
+      await expect(page.getByRole("radio", { name: /pH|পিএইচ/ }).first()).toBeAttached();
+      await expectAccessible(page);
+      if (shots) await page.screenshot({ path: `${shots}/formulas-exam-${project.name}.png`, fullPage: true });
+    });
+
+    await test.step("a wide one scrolls alone", async () => {
+      const goldman = page.locator("h2").filter({ hasText: "Goldman" }).locator(".formula");
+      const { hidden, isPhone } = await goldman.evaluate((element) => ({
+        hidden: element.scrollWidth - element.clientWidth,
+        isPhone: innerWidth < 400,
+      }));
+      expect(hidden > 10).toBe(isPhone);
+      if (!isPhone) return;
+      await goldman.focus();
+      await page.keyboard.press("End");
+      await page.keyboard.press("ArrowRight");
+      await eventually(async () => expect(await goldman.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0));
+    });
+
+    await test.step("a tap on a formula chooses its option", async () => {
+      const option = page
+        .locator("#question-1")
+        .locator("label")
+        .filter({ has: page.locator("math") });
+      await option.locator("math").click();
+      await expect(option.getByRole("radio")).toBeChecked();
+    });
+
+    await test.step("in the result, with the reason", async () => {
+      await request.put(`/api/exams/${candidate.exam.id}/submit/`, {
+        headers: { Authorization: `Bearer ${candidate.tokens.access}` },
+        data: [],
+      });
+      await page.goto(`/dashboard/result/${candidate.exam.id}`);
+      await expect(page.locator("main math").first()).toBeVisible();
+      await eventually(async () =>
+        expect(await page.evaluate(() => document.fonts.check('16px "Noto Sans Math"', "∑"))).toBe(true),
+      );
+      expect(await faultsOf(page)).toEqual([]);
+      if (shots) await page.screenshot({ path: `${shots}/formulas-result-${project.name}.png`, fullPage: true });
+    });
+  },
+);
