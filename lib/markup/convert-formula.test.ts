@@ -60,6 +60,11 @@ test.each([
     '<math><mrow><mmultiscripts><mrow><mi mathvariant="normal">C</mi><mspace></mspace></mrow><mprescripts></mprescripts><mrow></mrow><mn>14</mn></mmultiscripts></mrow></math>',
   ],
   [
+    "a mass number by its LaTeX command",
+    String.raw`\prescript{14}{6}{X}`,
+    "<math><mmultiscripts><mi>X</mi><mprescripts></mprescripts><mn>6</mn><mn>14</mn></mmultiscripts></math>",
+  ],
+  [
     "a sum with signs at its corners",
     String.raw`\sideset{_a}{}\sum`,
     '<math><mmultiscripts><mo movablelimits="false">∑</mo><mprescripts></mprescripts><mi>a</mi><mrow></mrow></mmultiscripts></math>',

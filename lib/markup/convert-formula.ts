@@ -12,6 +12,8 @@ const DEPTH_MAX = 20;
 const CELLS_MAX = 100;
 const MATHML_MAX = 20_000;
 
+/** LaTeX takes the upper script first; temml takes it last. */
+const corrections = { "\\prescript": "\\pres@cript{^{#1}_{#2}}{}{#3}" };
 /** They would let a formula of ten signs grow to a million. */
 const definitions = /\\(?:[egx]?def|(?:re)?newcommand|providecommand|(?:future)?let|global|long)(?![a-zA-Z])/;
 /** Control characters, halves of characters and what turns the direction of a text. */
@@ -28,7 +30,9 @@ export function convertFormula({ tex, display }: TypedFormula): FormulaResult {
   if (fault) return fault;
   try {
     const options = { displayMode: display, trust: false, throwOnError: true, maxExpand: 1000, xml: false };
-    const built: TemmlNode = temml.__renderToMathMLTree(tex, { ...options, maxSize: [10, 100] });
+    // temml writes its own macros into this object.
+    const macros = { ...corrections };
+    const built: TemmlNode = temml.__renderToMathMLTree(tex, { ...options, macros, maxSize: [10, 100] });
     const math = readTemml(built);
     const mathml = mathmlOf(math);
     if (mathml.length > MATHML_MAX) return { fault: "too_large", sign: "" };
