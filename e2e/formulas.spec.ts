@@ -43,6 +43,13 @@ async function candidateOf(
   return candidate;
 }
 
+/** A picture of all questions, also of those that are not laid out far from the screen. */
+async function look(page: Page, name: string): Promise<void> {
+  if (!shots) return;
+  await page.addStyleTag({ content: "article { content-visibility: visible !important }" });
+  await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+}
+
 /** Faults of the formulas as they are laid out; a font without its table for mathematics makes most of them. */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
@@ -112,7 +119,7 @@ test(
       await expect(wide.first()).toHaveAttribute("tabindex", "0");
       await expect(page.getByRole("radio", { name: /pH|পিএইচ/ }).first()).toBeAttached();
       await expectAccessible(page);
-      if (shots) await page.screenshot({ path: `${shots}/formulas-exam-${project.name}.png`, fullPage: true });
+      await look(page, `formulas-exam-${project.name}`);
     });
 
     await test.step("a wide one scrolls alone", async () => {
@@ -149,7 +156,7 @@ test(
         expect(await page.evaluate(() => document.fonts.check('16px "Noto Sans Math"', "∑"))).toBe(true),
       );
       expect(await faultsOf(page)).toEqual([]);
-      if (shots) await page.screenshot({ path: `${shots}/formulas-result-${project.name}.png`, fullPage: true });
+      await look(page, `formulas-result-${project.name}`);
     });
   },
 );
