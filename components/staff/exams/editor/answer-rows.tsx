@@ -4,7 +4,7 @@ import { Plus, X } from "lucide";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { flushSync } from "react-dom";
 import { type Fields, newOption } from "@/components/staff/exams/editor/editor-items";
-import { joinLines } from "@/components/staff/exams/editor/numbered-list";
+import { joinLines } from "@/components/staff/markup/plain-text";
 import { KeyCap } from "@/components/staff/ui/key-cap";
 import { SortableList } from "@/components/staff/ui/sortable-list";
 import { cn } from "@/components/ui/cn";

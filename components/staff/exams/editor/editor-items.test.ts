@@ -12,6 +12,7 @@ import {
   isSendable,
   itemOf,
   itemProblems,
+  keptItemSchema,
   keptItems,
   markRight,
   mergeItems,
@@ -23,6 +24,7 @@ import {
   withTruth,
 } from "@/components/staff/exams/editor/editor-items";
 import type { StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
+import type { Markup } from "@/lib/markup/document";
 
 const question = (id: string, text: string, revision = 1): StaffQuestion => ({
   id,
@@ -250,4 +252,54 @@ test("a corrected statement is named while it keeps its words and its truth, whe
   const reworded = fields.options.map((option, place) => (place === 2 ? { ...option, text: "চার" } : option));
   const { corrected } = asSent({ ...item, fields: { ...fields, options: reworded } });
   expect(placesOf(fields, corrected)).toEqual([[1, "dropped"]]);
+});
+
+const potential = (converter: string): Markup => {
+  const attrs = { tex: "E_K", display: false, mathml: "<math></math>", spoken: "ই কে", converter };
+  return { type: "doc", content: [{ type: "paragraph", content: [{ type: "formula", attrs }] }] };
+};
+const marked = (converter = "temml 0"): StaffQuestion => {
+  const { options, ...rest } = question("a", "$E_K$");
+  const [first, second] = options.map((option) => ({ ...option, text_doc: potential(converter) }));
+  const docs = { text_doc: potential(converter), explanation_doc: potential(converter), explanation: "$E_K$" };
+  return { ...rest, ...docs, options: [first, second].flatMap((one) => one ?? []) };
+};
+
+test("texts with markup are sent as they were typed, beside the plain texts that are made of them", () => {
+  const item = itemOf(marked());
+  expect(isDirty(item)).toBe(false);
+  const attrs = { tex: "E_K", display: false };
+  const typed = { type: "doc", content: [{ type: "paragraph", content: [{ type: "formula", attrs }] }] };
+  const draft = draftOf({ ...item.fields, text: "কিছু" });
+  expect(draft).toMatchObject({ text: "$E_K$", text_doc: typed, explanation_doc: typed });
+  expect(draft.options.map(({ text, text_doc }) => [text, text_doc])).toEqual([
+    ["$E_K$", typed],
+    ["$E_K$", typed],
+  ]);
+});
+
+test("a text that lost its markup says so, since one that is left out keeps it", () => {
+  const item = itemOf(marked());
+  const plain = { ...item, fields: { ...item.fields, textDoc: null } };
+  expect(isDirty(plain)).toBe(true);
+  expect(draftOf(plain.fields).text_doc).toBeNull();
+});
+
+test("another converter makes no other question", () => {
+  const typed = {
+    ...itemOf(marked()),
+    fields: { ...itemOf(marked()).fields, explanation: "কেন", explanationDoc: null },
+  };
+  const [restored] = restoreItems(exam(marked("temml 1")), JSON.parse(JSON.stringify(keptItems([typed]))));
+  expect(restored?.fields.explanation).toBe("কেন");
+  expect(restored?.conflict).toBeNull();
+});
+
+test("a draft that was kept before there was markup is read, and is the same as its question", () => {
+  const item = itemOf(question("a", "লেখা"));
+  const [kept] = keptItems([{ ...item, fields: { ...item.fields, text: "নতুন লেখা" } }]);
+  const before = JSON.parse(JSON.stringify(kept), (name, value) => (name.endsWith("Doc") ? undefined : value));
+  expect(before.saved).not.toContain("_doc");
+  const [restored] = restoreItems(exam(question("a", "লেখা")), [keptItemSchema.parse(before)]);
+  expect(restored).toMatchObject({ fields: { text: "নতুন লেখা", textDoc: null }, conflict: null });
 });

@@ -6,13 +6,17 @@ import { unitsOf } from "@/lib/exams/choice";
 import { type QuestionKind, questionKindOf, questionKinds } from "@/lib/exams/question-kind";
 import type { QuestionDraft, StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
 import { toBengaliDigits } from "@/lib/format";
+import { type Markup, markupSchema, typedMarkupOf } from "@/lib/markup/document";
+import { plainTextOf } from "@/lib/markup/plain-text";
 
-/** As typed. */
+/** As typed. A text with markup has a document, of which its plain text is made. */
 export type Fields = {
   kind: QuestionKind;
   text: string;
+  textDoc: Markup | null;
   marks: string;
   explanation: string;
+  explanationDoc: Markup | null;
   subject: string;
   chapter: string;
   options: TypedOption[];
@@ -20,6 +24,7 @@ export type Fields = {
 type TypedOption = {
   key: number;
   text: string;
+  textDoc: Markup | null;
   /** The author's key, of a single. */
   isRight: boolean;
   /** Accepted by a correction, beside the key. */
@@ -80,15 +85,24 @@ export const nextKey = () => {
   lastKey += 1;
   return lastKey;
 };
-export const newOption = (text = "", isRight = false): TypedOption => ({ key: nextKey(), text, isRight });
+export const newOption = (text = "", isRight = false): TypedOption => ({
+  key: nextKey(),
+  text,
+  textDoc: null,
+  isRight,
+});
+const optionOf = ({ text, text_doc }: StaffQuestion["options"][number], isRight = false): TypedOption => ({
+  ...newOption(text, isRight),
+  textDoc: text_doc ?? null,
+});
 
 const typedOptions: Record<QuestionKind, (options: StaffQuestion["options"]) => Options> = {
   single: (options) =>
-    options.map(({ text, is_correct, is_right }) => ({
-      ...newOption(text, is_correct),
-      ...(is_right && !is_correct ? { isAccepted: true } : {}),
+    options.map((option) => ({
+      ...optionOf(option, option.is_correct),
+      ...(option.is_right && !option.is_correct ? { isAccepted: true } : {}),
     })),
-  true_false_set: (options) => options.map(({ text, is_right }) => ({ ...newOption(text), truth: is_right })),
+  true_false_set: (options) => options.map((option) => ({ ...optionOf(option), truth: option.is_right })),
 };
 
 type DraftOption = { is_correct: boolean; is_right: boolean };
@@ -97,12 +111,15 @@ const draftKeys: Record<QuestionKind, (option: Options[number]) => DraftOption> 
   true_false_set: ({ truth = false }) => ({ is_correct: false, is_right: truth }),
 };
 
-export function fieldsOf({ kind, text, marks, explanation, options, subject, chapter }: StaffQuestion): Fields {
+export function fieldsOf(question: StaffQuestion): Fields {
+  const { kind, text, text_doc, marks, explanation, explanation_doc, options, subject, chapter } = question;
   return {
     kind,
     text,
+    textDoc: text_doc ?? null,
     marks: toBengaliDigits(marks),
     explanation,
+    explanationDoc: explanation_doc ?? null,
     subject: subject ?? "",
     chapter: chapter ?? "",
     options: typedOptions[kind](options),
@@ -112,8 +129,10 @@ export function fieldsOf({ kind, text, marks, explanation, options, subject, cha
 export const emptyFields = (): Fields => ({
   kind: "single",
   text: "",
+  textDoc: null,
   marks: "১",
   explanation: "",
+  explanationDoc: null,
   subject: "",
   chapter: "",
   options: Array.from({ length: 4 }, () => newOption()),
@@ -127,28 +146,31 @@ export const emptyLike = ({ kind, marks, options }: Fields): Fields => ({
   options: options.map(() => newOption()),
 });
 
+const plainOf = (text: string, doc: Markup | null): string => (doc === null ? text.trim() : plainTextOf(doc));
+const typedOf = (doc: Markup | null) => doc && typedMarkupOf(doc);
+
 /** Blank options are rows to type into, not answers. */
-export function draftOf({
-  kind,
-  text,
-  marks,
-  explanation,
-  options,
-  subject,
-  chapter,
-}: Fields): Omit<QuestionDraft, "revision"> {
+export function draftOf(fields: Fields): Omit<QuestionDraft, "revision"> {
+  const { kind, text, textDoc, marks, explanation, explanationDoc, options, subject, chapter } = fields;
   return {
     kind,
-    text: text.trim(),
+    text: plainOf(text, textDoc),
+    text_doc: typedOf(textDoc),
     marks: parseMarks(marks) ?? marks,
-    explanation: explanation.trim(),
+    explanation: plainOf(explanation, explanationDoc),
+    explanation_doc: typedOf(explanationDoc),
     subject: subject.trim() || null,
     chapter: chapter.trim() || null,
-    options: options.flatMap((one) => (one.text.trim() ? [{ text: one.text.trim(), ...draftKeys[kind](one) }] : [])),
+    options: options.flatMap((one) => {
+      if (one.text.trim() === "") return [];
+      return [{ text: plainOf(one.text, one.textDoc), text_doc: typedOf(one.textDoc), ...draftKeys[kind](one) }];
+    }),
   };
 }
 
-const wireOf = (fields: Fields) => JSON.stringify(draftOf(fields));
+/** A text without markup is written as it was before there was any, so that drafts kept then are the same. */
+const withoutNoDoc = (name: string, value: unknown) => (value === null && name.endsWith("_doc") ? undefined : value);
+const wireOf = (fields: Fields) => JSON.stringify(draftOf(fields), withoutNoDoc);
 
 /** The places of statements that have a text and no truth yet. */
 export const untoldStatements = ({ kind, options }: Fields): number[] =>
@@ -254,6 +276,9 @@ export function tallyOf(items: readonly Item[]): { kinds: Record<QuestionKind, n
   return { kinds, answers };
 }
 
+/** Drafts that were kept before there was markup have none. */
+const keptDoc = markupSchema.nullable().default(null);
+
 /**
  * A question with unsaved text from before this page was opened; `conflict`: nobody has chosen yet which of two
  * versions holds.
@@ -264,14 +289,17 @@ export const keptItemSchema = z.object({
   fields: z.object({
     kind: z.enum(questionKinds).default("single"),
     text: z.string(),
+    textDoc: keptDoc,
     marks: z.string(),
     explanation: z.string(),
+    explanationDoc: keptDoc,
     subject: z.string(),
     chapter: z.string(),
     options: z.array(
       z.object({
         key: z.number(),
         text: z.string(),
+        textDoc: keptDoc,
         isRight: z.boolean(),
         isAccepted: z.boolean().optional(),
         truth: z.boolean().optional(),

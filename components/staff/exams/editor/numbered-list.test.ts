@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinLines, splitNumbered, splitStatements } from "@/components/staff/exams/editor/numbered-list";
+import { splitNumbered, splitStatements } from "@/components/staff/exams/editor/numbered-list";
 
 test.each([
   ["ক) চার\nখ) পাঁচ\nগ) ছয়", ["চার", "পাঁচ", "ছয়"]],
@@ -53,8 +53,3 @@ test.each([
 ])("%j is statements", (pasted, statements) =>
   expect(splitStatements(pasted).map(({ text, truth }) => [text, truth])).toEqual(statements),
 );
-
-test("a text of several lines becomes one line, and spaces within lines stay", () => {
-  expect(joinLines("প্রাচীর ডান নিলয়ের \r\n প্রায়  তিন গুণ\n\nপুরু")).toBe("প্রাচীর ডান নিলয়ের প্রায়  তিন গুণ পুরু");
-  expect(joinLines("এক লাইন ")).toBe("এক লাইন ");
-});

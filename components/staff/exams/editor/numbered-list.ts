@@ -8,9 +8,6 @@ export function splitNumbered(pasted: string): string[] {
   return lines.map((line) => line.replace(marked, "").trim()).filter(Boolean);
 }
 
-/** An option or a statement is one line, however long; a pasted text that is no list is joined. */
-export const joinLines = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, " ");
-
 const told = /\s*[\s([–—:=,-][([]?\s*(?:(T|True|সত্য|স)|F|False|মিথ্যা|মি)\s*[)\]]?\s*[.।]?$/iu;
 
 type Statement = { text: string; truth?: boolean };

@@ -7,7 +7,8 @@ import type { QuestionKind } from "@/lib/exams/question-kind";
 import type { StaffExam } from "@/lib/exams/staff-schema";
 import { formatNumber } from "@/lib/format";
 
-type PreviewedQuestion = { kind: QuestionKind; text: string; marks: number; options: readonly { text: string }[] };
+type PreviewedText = { text: string; html?: string };
+type PreviewedQuestion = PreviewedText & { kind: QuestionKind; marks: number; options: readonly PreviewedText[] };
 
 /** The rules that a learner sees beside each question; those of an exam that does not exist yet are typed. */
 export type ShownExam = Pick<StaffExam, "letters" | "negative_marks" | "negative_type">;
@@ -31,11 +32,16 @@ const nothing = () => {};
 
 /** The learner's own component in a frame; to look at, not to answer. */
 export function PhonePreview({ exam, question, number, total, screen = "phone" }: PhonePreviewProps) {
-  const answers = question.options.map(({ text }, index) => ({ id: index + 1, answer_text: text }));
+  const answers = question.options.map(({ text, html }, index) => ({
+    id: index + 1,
+    answer_text: text,
+    answer_text_html: html,
+  }));
   const shown = {
     id: number,
     kind: question.kind,
     question_text: question.text,
+    question_text_html: question.html,
     marks: question.marks,
     answers,
     selected_answer_id: null,

@@ -2,23 +2,34 @@
 
 import { Laptop, Smartphone } from "lucide";
 import { useState } from "react";
-import { draftOf, type Item } from "@/components/staff/exams/editor/editor-items";
+import type { Fields, Item } from "@/components/staff/exams/editor/editor-items";
 import { PhonePreview } from "@/components/staff/exams/editor/phone-preview";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
+import { parseMarks } from "@/lib/exams/authoring/import/marks";
 import type { StaffExam } from "@/lib/exams/staff-schema";
+import { type ConvertedFormula, formulasOf, type Markup } from "@/lib/markup/document";
+import { htmlOf } from "@/lib/markup/html";
 
 const screens = [
   { name: "phone", icon: Smartphone },
   { name: "laptop", icon: Laptop },
 ] as const;
 
+/** A formula that was just pasted is in TeX until its look has come. */
+const isConverted = (doc: Markup) => formulasOf(doc).every((formula) => (formula as ConvertedFormula).mathml !== "");
+const shown = ({ text, textDoc }: Pick<Fields, "text" | "textDoc">) => ({
+  text: text.trim(),
+  html: textDoc && isConverted(textDoc) ? htmlOf(textDoc) : undefined,
+});
+
 type PreviewPaneProps = { exam: StaffExam; item: Item; number: number; total: number };
 
 export function PreviewPane({ exam, item, number, total }: PreviewPaneProps) {
   const [screen, setScreen] = useState<"phone" | "laptop">("phone");
-  const { kind = "single", text, marks, options } = draftOf(item.fields);
+  const { fields } = item;
+  const options = fields.options.filter(({ text }) => text.trim() !== "").map(shown);
   return (
     <div className="grid gap-2.5">
       <div className="flex items-center justify-between">
@@ -43,7 +54,7 @@ export function PreviewPane({ exam, item, number, total }: PreviewPaneProps) {
       </div>
       <PhonePreview
         exam={exam}
-        question={{ kind, text, marks: Number(marks) || 0, options }}
+        question={{ ...shown(fields), kind: fields.kind, marks: Number(parseMarks(fields.marks)) || 0, options }}
         number={number}
         total={total}
         screen={screen}
