@@ -2,6 +2,7 @@ import type { ConversionKind, DoubtKind, ExamFormat, ImportFormat } from "@/lib/
 import type { RegradeBody } from "@/lib/exams/results/regrade-schema";
 import type * as endpoints from "@/lib/exams/staff-endpoints";
 import type { ExamSettings, NewExamBody, QuestionDraft } from "@/lib/exams/staff-schema";
+import type { TypedFormula } from "@/lib/markup/document";
 import { staffApi } from "@/lib/staff-api-client";
 
 const api = staffApi<typeof endpoints>();
@@ -27,6 +28,9 @@ export const removeQuestion = (id: number, question: string, revision: number) =
   api.delete("/api/staff/exams/{id}/questions/{question}/", { id, question, query: { revision } });
 export const orderQuestions = (id: number, questions: string[]) =>
   api.put("/api/staff/exams/{id}/order/", { id, body: { questions } });
+
+export const convertFormula = (formula: TypedFormula, signal?: AbortSignal) =>
+  api.post("/api/staff/formulas/", { body: formula, signal });
 
 type Confirmed = { format?: ImportFormat; confirmed?: readonly DoubtKind[]; convert?: ConversionKind };
 const confirmedIn = ({ format, confirmed = [], convert }: Confirmed) => ({

@@ -1,10 +1,11 @@
 "use client";
 
 import { Plus, X } from "lucide";
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { flushSync } from "react-dom";
 import { type Fields, newOption } from "@/components/staff/exams/editor/editor-items";
-import { joinLines } from "@/components/staff/markup/plain-text";
+import { MarkupField } from "@/components/staff/markup/markup-field";
+import type { MarkupText } from "@/components/staff/markup/plain-text";
 import { KeyCap } from "@/components/staff/ui/key-cap";
 import { SortableList } from "@/components/staff/ui/sortable-list";
 import { cn } from "@/components/ui/cn";
@@ -38,10 +39,10 @@ type AnswerRowsProps = Omit<AnswersFieldProps, "fields"> & {
 export function AnswerRows(props: AnswerRowsProps) {
   const { options, letters, isWrong, describedBy, words, keys, split, before, after, onChange } = props;
   const list = useRef<HTMLDivElement>(null);
-  const focus = (index: number) => list.current?.querySelectorAll("textarea")[index]?.focus();
+  const focus = (index: number) => list.current?.querySelectorAll<HTMLElement>("[data-text-field]")[index]?.focus();
   const nameOf = (option: Option) => words.one(letterOf(letters, options.indexOf(option)));
-  const set = (index: number, text: string) =>
-    onChange(options.map((option, other) => (other === index ? { ...option, text } : option)));
+  const set = (index: number, { text, doc: textDoc }: MarkupText) =>
+    onChange(options.map((option, other) => (other === index ? { ...option, text, textDoc } : option)));
 
   function add() {
     if (options.length >= OPTIONS_MAX) return;
@@ -50,19 +51,22 @@ export function AnswerRows(props: AnswerRowsProps) {
     focus(options.length);
   }
 
-  function key(event: KeyboardEvent, index: number) {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    event.preventDefault();
+  function next(index: number) {
     if (index === options.length - 1) add();
     else focus(index + 1);
   }
 
-  function paste(event: ClipboardEvent, index: number) {
-    const entries = split(event.clipboardData.getData("text"));
-    if (entries.length < 2) return;
-    event.preventDefault();
-    const pasted = entries.map((entry, place) => ({ ...(options[index + place] ?? newOption()), ...entry }));
-    onChange([...options.slice(0, index), ...pasted, ...options.slice(index + pasted.length)].slice(0, OPTIONS_MAX));
+  function paste(pasted: string, index: number): boolean {
+    const entries = split(pasted);
+    if (entries.length < 2) return false;
+    const pastedOptions = entries.map((entry, place) => ({
+      ...(options[index + place] ?? newOption()),
+      textDoc: null,
+      ...entry,
+    }));
+    const after = options.slice(index + pastedOptions.length);
+    onChange([...options.slice(0, index), ...pastedOptions, ...after].slice(0, OPTIONS_MAX));
+    return true;
   }
 
   return (
@@ -83,7 +87,7 @@ export function AnswerRows(props: AnswerRowsProps) {
           {(option, index) => (
             <div
               data-option={index}
-              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 focus-within:bg-primary-soft/40 md:flex"
+              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 focus-within:bg-primary-soft/40 md:flex md:flex-wrap"
             >
               <span className="flex items-center gap-2">
                 {before?.(option, index)}
@@ -91,16 +95,17 @@ export function AnswerRows(props: AnswerRowsProps) {
                   {letterOf(letters, index)}
                 </b>
               </span>
-              <textarea
+              <MarkupField
+                isLine
                 rows={1}
-                aria-label={nameOf(option)}
-                enterKeyHint="next"
+                label={nameOf(option)}
                 maxLength={OPTION_TEXT_MAX}
-                value={option.text}
-                onChange={(event) => set(index, joinLines(event.target.value))}
-                onKeyDown={(event) => key(event, index)}
-                onPaste={(event) => paste(event, index)}
+                value={{ text: option.text, doc: option.textDoc }}
+                onChange={(value) => set(index, value)}
+                onEnter={() => next(index)}
+                onPasteText={(pasted) => paste(pasted, index)}
                 className="min-h-11 w-full min-w-0 flex-1 resize-none bg-transparent px-1.5 py-2.5 leading-normal outline-none [field-sizing:content]"
+                boxClassName="order-last mr-2 mb-2 max-md:col-span-2 max-md:col-start-2 md:mb-2.5 md:ml-6 md:basis-full"
               />
               {after?.(option, index)}
               <button

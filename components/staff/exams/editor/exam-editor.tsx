@@ -12,6 +12,7 @@ import { QuestionForm } from "@/components/staff/exams/editor/question-form";
 import { QuestionList } from "@/components/staff/exams/editor/question-list";
 import { useEditorKeys } from "@/components/staff/exams/editor/use-editor-keys";
 import { useExamEditor } from "@/components/staff/exams/editor/use-exam-editor";
+import { MarkupScope } from "@/components/staff/markup/markup-scope";
 import { RestoredNotice } from "@/components/staff/ui/kept-draft";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
@@ -70,14 +71,9 @@ export function ExamEditor({ id, batches }: ExamEditorProps) {
         </div>
         <section aria-label={copy.text} className="min-h-0 min-w-0 overflow-y-auto bg-surface pb-19 md:pb-6">
           {item ? (
-            <QuestionForm
-              key={item.key}
-              item={item}
-              number={place + 1}
-              total={items.length}
-              editor={editor}
-              onGo={setChosen}
-            />
+            <MarkupScope key={item.key}>
+              <QuestionForm item={item} number={place + 1} total={items.length} editor={editor} onGo={setChosen} />
+            </MarkupScope>
           ) : (
             <EmptyState title={copy.empty.title} text={copy.empty.text} />
           )}

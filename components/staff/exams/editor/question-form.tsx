@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp, CircleAlert, Copy, Trash2 } from "lucide";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { AnswersFieldProps } from "@/components/staff/exams/editor/answer-rows";
 import { ConflictNotice } from "@/components/staff/exams/editor/conflict-notice";
 import {
@@ -17,6 +17,8 @@ import { MarkingNote } from "@/components/staff/exams/editor/marking-note";
 import { OptionsField } from "@/components/staff/exams/editor/options-field";
 import { StatementsField } from "@/components/staff/exams/editor/statements-field";
 import type { ExamEditorState } from "@/components/staff/exams/editor/use-exam-editor";
+import { MarkupField } from "@/components/staff/markup/markup-field";
+import { MarkupToolbar } from "@/components/staff/markup/markup-toolbar";
 import { cn } from "@/components/ui/cn";
 import { controlClass, controlState } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -24,7 +26,7 @@ import { numberInput } from "@/components/ui/number-field";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
 import { letterOf } from "@/lib/exams/letters";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
-import { TOPIC_MAX } from "@/lib/wire/limits";
+import { QUESTION_TEXT_MAX, TOPIC_MAX } from "@/lib/wire/limits";
 
 type QuestionFormProps = {
   item: Item;
@@ -41,7 +43,8 @@ const answersFields: Record<QuestionKind, (props: AnswersFieldProps) => ReactNod
 
 const toolClass =
   "grid size-10 place-items-center rounded-control text-muted hover:bg-surface-2 hover:text-ink disabled:opacity-40";
-const areaClass = "w-full resize-y bg-transparent py-2.5 leading-[1.6] outline-none [field-sizing:content]";
+const areaClass =
+  "w-full min-w-0 flex-1 resize-y bg-transparent py-2.5 leading-[1.6] outline-none [field-sizing:content]";
 
 export function QuestionForm({ item, number, total, editor, onGo }: QuestionFormProps) {
   const id = useId();
@@ -53,12 +56,8 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
   const set = (change: Partial<Fields>) => editor.edit(item.key, { ...fields, ...change });
   const isBegun = fields.text.trim() !== "" || fields.options.some(({ text }) => text.trim() !== "");
   const problem = isBegun ? itemProblems(item)[0] : undefined;
-  const text = useRef<HTMLTextAreaElement>(null);
-  const isFresh = useRef(item.id === null && !isBegun);
-  useEffect(() => {
-    // A question that was just added is written next.
-    if (isFresh.current) text.current?.focus();
-  }, []);
+  // A question that was just added is written next.
+  const [isFresh] = useState(item.id === null && !isBegun);
   const tools = [
     { icon: ArrowUp, label: copy.moveUp, run: () => editor.move(item.key, -1), off: number === 1 },
     { icon: ArrowDown, label: copy.moveDown, run: () => editor.move(item.key, 1), off: number === total },
@@ -102,17 +101,28 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
       </div>
       <KindField kind={questionKindOf(fields)} onChange={(kind) => editor.edit(item.key, asKind(fields, kind))} />
       {copy.scoring[item.scoring] && <p className="text-meta text-accent-ink">{copy.scoring[item.scoring]}</p>}
-      <div className={cn(controlClass, controlState(undefined))}>
-        <textarea
-          ref={text}
-          id={`${id}-text`}
-          aria-label={copy.text}
-          rows={3}
-          maxLength={5000}
-          value={fields.text}
-          onChange={(event) => set({ text: event.target.value })}
-          className={cn(areaClass, "min-h-19.5")}
-        />
+      <div
+        className={cn(
+          "flex flex-col overflow-hidden rounded-control border bg-surface transition-colors duration-150",
+          controlState(undefined),
+        )}
+      >
+        <div className="flex flex-wrap px-3.5">
+          <MarkupField
+            isFirst
+            takesFocus={isFresh}
+            id={`${id}-text`}
+            label={copy.text}
+            rows={3}
+            maxLength={QUESTION_TEXT_MAX}
+            value={{ text: fields.text, doc: fields.textDoc }}
+            onChange={({ text, doc }) => set({ text, textDoc: doc })}
+            className={cn(areaClass, "min-h-19.5")}
+            boxClassName="mb-2.5 basis-full"
+          />
+        </div>
+        {/* It stands above and comes second, so that the first stop of the keys is the text. */}
+        <MarkupToolbar className="order-first border-b border-line bg-surface-2 px-1 py-0.5" />
       </div>
       <AnswersField
         fields={fields}
@@ -145,14 +155,16 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
         <label htmlFor={`${id}-explanation`} className="text-meta font-semibold">
           {copy.explanation}
         </label>
-        <div className={cn(controlClass, controlState(undefined))}>
-          <textarea
+        <div className={cn(controlClass, controlState(undefined), "flex-wrap")}>
+          <MarkupField
             id={`${id}-explanation`}
+            label={copy.explanation}
             rows={2}
-            maxLength={5000}
-            value={fields.explanation}
-            onChange={(event) => set({ explanation: event.target.value })}
+            maxLength={QUESTION_TEXT_MAX}
+            value={{ text: fields.explanation, doc: fields.explanationDoc }}
+            onChange={({ text, doc }) => set({ explanation: text, explanationDoc: doc })}
             className={areaClass}
+            boxClassName="mb-2.5 basis-full"
           />
         </div>
       </div>

@@ -1,0 +1,116 @@
+import { Node, Slice } from "@tiptap/pm/model";
+import { EditorState, TextSelection } from "@tiptap/pm/state";
+import { getSchema } from "@tiptap/react";
+import { expect, test } from "vitest";
+import { blockExtensions, lineExtensions } from "@/components/staff/markup/extensions";
+import { asLine } from "@/components/staff/markup/pasted";
+import { docOf } from "@/components/staff/markup/plain-text";
+import { insertTable, tableCommands } from "@/components/staff/markup/tables";
+import { type Markup, markTypes, markupSchema, typedMarkupSchema } from "@/lib/markup/document";
+import { plainTextOf } from "@/lib/markup/plain-text";
+import { TABLE_CELLS_MAX } from "@/lib/wire/limits";
+
+const schema = getSchema(blockExtensions);
+const lineSchema = getSchema(lineExtensions);
+const contentOf = (state: EditorState): Markup => markupSchema.parse(state.doc.toJSON());
+
+const text = (words: string) => ({ type: "text" as const, text: words });
+const paragraph = (words: string) => ({ type: "paragraph" as const, content: [text(words)] });
+const span = { colspan: 1, rowspan: 1 };
+const everything: Markup = {
+  type: "doc",
+  content: [
+    {
+      type: "paragraph",
+      content: [
+        ...markTypes.map((type) => ({ ...text(type), marks: [{ type }] })),
+        { type: "hardBreak" },
+        {
+          type: "formula",
+          attrs: { tex: "E_K", display: true, mathml: "<math></math>", spoken: "ই কে", converter: "temml 0" },
+        },
+      ],
+    },
+    { type: "bulletList", content: [{ type: "listItem", content: [paragraph("এক"), paragraph("দুই")] }] },
+    {
+      type: "orderedList",
+      attrs: { start: 3, numbers: "bengali-alpha" },
+      content: [{ type: "listItem", content: [paragraph("তিন")] }],
+    },
+    {
+      type: "table",
+      content: [
+        {
+          type: "tableRow",
+          content: [{ type: "tableHeader", attrs: { colspan: 2, rowspan: 1 }, content: [paragraph("শির")] }],
+        },
+        {
+          type: "tableRow",
+          content: [
+            { type: "tableCell", attrs: span, content: [paragraph("ক")] },
+            { type: "tableCell", attrs: span, content: [paragraph("খ")] },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+test("a stored document is opened and written as it is", () => {
+  const opened = Node.fromJSON(schema, everything);
+  opened.check();
+  expect(markupSchema.parse(opened.toJSON())).toEqual(everything);
+});
+
+test("the editor makes nothing that is refused: no list in a list, nothing but a line in a line", () => {
+  const names = [...Object.keys(schema.nodes), ...Object.keys(schema.marks)].sort();
+  const stored = new Set(JSON.stringify(everything).match(/(?<="type":")\w+/g));
+  expect(names).toEqual([...stored].sort());
+  const [, list] = everything.content;
+  const nested = { type: "bulletList", content: [{ type: "listItem", content: [paragraph("এক"), list] }] };
+  expect(() => Node.fromJSON(schema, nested).check()).toThrow(RangeError);
+  expect(() => Node.fromJSON(lineSchema, docOf("এক\nদুই")).check()).toThrow(RangeError);
+  expect(Object.keys(lineSchema.nodes).sort()).toEqual(["doc", "formula", "paragraph", "text"]);
+});
+
+test("a pasted page becomes one line, with its marks and formulas", () => {
+  const { content } = Node.fromJSON(schema, everything);
+  const pasted = asLine(new Slice(Node.fromJSON(lineSchema, docOf("ক")).content, 1, 1));
+  expect(pasted.content.textBetween(0, pasted.content.size)).toBe("ক");
+  const joined = asLine(new Slice(content, 0, 0)).content;
+  expect(joined.textBetween(0, joined.size, "|", "ƒ")).toBe("bolditalicsubscriptsuperscriptƒ এক দুই তিন শির ক খ");
+});
+
+const stateOf = (words: string, at = 1) => {
+  const doc = Node.fromJSON(schema, docOf(words));
+  return EditorState.create({ doc, selection: TextSelection.create(doc, at) });
+};
+function run(state: EditorState, ...commands: (typeof insertTable)[]): EditorState {
+  let now = state;
+  for (const command of commands) {
+    command(now, (change) => {
+      now = now.apply(change);
+    });
+  }
+  return now;
+}
+
+test("a table stands below the caret's line, takes the place of an empty one, and has a line behind it", () => {
+  const kinds = (state: EditorState) => contentOf(state).content.map(({ type }) => type);
+  expect(kinds(run(stateOf("এক\nদুই"), insertTable))).toEqual(["paragraph", "table", "paragraph"]);
+  const made = run(stateOf(""), insertTable);
+  expect(kinds(made)).toEqual(["table", "paragraph"]);
+  expect(made.selection.$from.node(3).type.name).toBe("tableHeader");
+  // No table stands in another.
+  expect(run(made, insertTable).doc.eq(made.doc)).toBe(true);
+});
+
+test("rows and columns are added up to the limit of cells, and the last row takes the table with it", () => {
+  const { rowAfter, columnAfter, removeRow, removeColumn } = tableCommands;
+  const begun = run(stateOf(""), insertTable);
+  expect(plainTextOf(contentOf(run(begun, rowAfter, columnAfter))).split("\n")).toHaveLength(4);
+  const largest = run(begun, ...Array.from({ length: TABLE_CELLS_MAX }, () => rowAfter));
+  expect(typedMarkupSchema.safeParse(largest.doc.toJSON()).success).toBe(true);
+  expect(largest.doc.firstChild?.childCount).toBe(TABLE_CELLS_MAX / 2);
+  expect(contentOf(run(begun, removeColumn, removeRow, removeRow, removeRow)).content).toEqual([{ type: "paragraph" }]);
+});

@@ -1,0 +1,64 @@
+import { type Extensions, Node } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { FormulaNode } from "@/components/staff/markup/formula-node";
+import { BulletList, ListItem, OrderedList } from "@/components/staff/markup/lists";
+import { Subscript, Superscript } from "@/components/staff/markup/marks";
+import { Table, TableCell, TableHeader, TableRow } from "@/components/staff/markup/tables";
+
+const others = {
+  blockquote: false,
+  bulletList: false,
+  code: false,
+  codeBlock: false,
+  heading: false,
+  horizontalRule: false,
+  link: false,
+  listItem: false,
+  orderedList: false,
+  strike: false,
+  trailingNode: false,
+  underline: false,
+} as const;
+
+/** Nothing that lib/markup/document.ts does not know. */
+export const blockExtensions: Extensions = [
+  StarterKit.configure(others),
+  Subscript,
+  Superscript,
+  BulletList,
+  OrderedList,
+  ListItem,
+  Table,
+  TableRow,
+  TableHeader,
+  TableCell,
+  FormulaNode,
+];
+
+const LineDocument = Node.create({ name: "doc", topNode: true, content: "paragraph" });
+
+/** An option or a statement: one paragraph. */
+export const lineExtensions: Extensions = [
+  LineDocument,
+  StarterKit.configure({
+    blockquote: false,
+    bulletList: false,
+    code: false,
+    codeBlock: false,
+    document: false,
+    gapcursor: false,
+    hardBreak: false,
+    heading: false,
+    horizontalRule: false,
+    link: false,
+    listItem: false,
+    listKeymap: false,
+    orderedList: false,
+    strike: false,
+    trailingNode: false,
+    underline: false,
+  }),
+  Subscript,
+  Superscript,
+  FormulaNode,
+];

@@ -1,0 +1,49 @@
+import { Fragment, type Node, Slice } from "@tiptap/pm/model";
+import type { Editor } from "@tiptap/react";
+import { convertFormula } from "@/lib/exams/staff-client";
+import type { TypedFormula } from "@/lib/markup/document";
+
+/** What was pasted, as one line: its texts with their marks and formulas, and a space where a line ended. */
+export function asLine(pasted: Slice): Slice {
+  const parts: Node[] = [];
+  pasted.content.descendants((node) => {
+    if (!node.isTextblock) return true;
+    if (parts.length > 0) parts.push(node.type.schema.text(" "));
+    node.forEach((inline) => {
+      if (inline.isText || inline.type.name === "formula") parts.push(inline);
+    });
+    return false;
+  });
+  // A part of a line has no line of its own.
+  return parts.length === 0 ? pasted : new Slice(Fragment.fromArray(parts), 0, 0);
+}
+
+const isUnconverted = ({ type, attrs }: Node): boolean => type.name === "formula" && attrs.mathml === "";
+
+function unconvertedIn(doc: Node): TypedFormula[] {
+  const found = new Map<string, TypedFormula>();
+  doc.descendants((node) => {
+    const { tex, display } = node.attrs as TypedFormula;
+    if (isUnconverted(node)) found.set(`${display} ${tex}`, { tex, display });
+  });
+  return [...found.values()];
+}
+
+/** Formulas are pasted in TeX alone; what cannot be converted stays as it is, and the server refuses it by name. */
+export async function convertFormulasIn(editor: Editor, asked: Set<string>): Promise<void> {
+  for (const typed of unconvertedIn(editor.state.doc)) {
+    const key = `${typed.display} ${typed.tex}`;
+    if (asked.has(key)) continue;
+    asked.add(key);
+    const made = await convertFormula(typed).catch(() => null);
+    if (editor.isDestroyed) return;
+    if (!made) continue;
+    const change = editor.state.tr.setMeta("addToHistory", false);
+    editor.state.doc.descendants((node, place) => {
+      const { tex, display } = node.attrs;
+      if (!isUnconverted(node) || tex !== typed.tex || display !== typed.display) return;
+      change.setNodeMarkup(place, undefined, { ...typed, ...made });
+    });
+    editor.view.dispatch(change);
+  }
+}

@@ -1,0 +1,220 @@
+"use client";
+
+import { TextSelection } from "@tiptap/pm/state";
+import type { EditorProps } from "@tiptap/pm/view";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { blockExtensions, lineExtensions } from "@/components/staff/markup/extensions";
+import { FormulaBox } from "@/components/staff/markup/formula-box";
+import { type OpenFormula, openFormulaIn, withOpenFormula } from "@/components/staff/markup/formula-node";
+import type { Pressed, ToolUse } from "@/components/staff/markup/markup-scope";
+import { asLine, convertFormulasIn } from "@/components/staff/markup/pasted";
+import { docOfText, type MarkupText, sameTexts, textOfDoc } from "@/components/staff/markup/plain-text";
+import { formulaAt, pressedIn, runTool } from "@/components/staff/markup/rich-tools";
+import { textLimit } from "@/components/staff/markup/text-limit";
+import { cn } from "@/components/ui/cn";
+import "@/components/ui/marked-text-styles";
+import { type ConvertedFormula, hasMarkup, markupSchema } from "@/lib/markup/document";
+
+/** The selection and the tool with which a plain field became one with markup. */
+export type RichStart = { from: number; to: number; tool: ToolUse; tex: string };
+
+export type RichFieldProps = {
+  id: string | undefined;
+  label: string;
+  value: MarkupText;
+  isLine: boolean;
+  maxLength: number;
+  className: string;
+  boxClassName: string | undefined;
+  /** Null for a text that had markup before. */
+  start: RichStart | null;
+  /** Is set to what uses a tool here. */
+  toolUser: RefObject<((tool: ToolUse) => void) | null>;
+  onChange: (value: MarkupText) => void;
+  onEnter: (() => void) | undefined;
+  /** @returns whether the list was taken, so that it is no text to paste */
+  onPasteText: ((pasted: string) => boolean) | undefined;
+  onFocus: () => void;
+  onPressed: (pressed: Pressed) => void;
+  /** The focus has left a text that has no markup. */
+  onPlain: () => void;
+};
+
+type Opened = { id: number; formula: ConvertedFormula };
+
+const unwritten: ConvertedFormula = { tex: "", display: false, mathml: "", spoken: "", converter: "" };
+const docIn = (editor: Editor) => markupSchema.parse(editor.getJSON());
+const isTools = (target: Element) => target.closest("[data-markup-tools]") !== null;
+
+/** A text with markup where the plain field stood, with its look and its keys. */
+export function RichField(props: RichFieldProps) {
+  const { id, label, value, isLine, maxLength, className, boxClassName, start, toolUser } = props;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [extensions] = useState(() => [...(isLine ? lineExtensions : blockExtensions), textLimit(maxLength)]);
+  const told = useRef(docOfText(value));
+  const asked = useRef(new Set<string>());
+  const isStarted = useRef(false);
+
+  function open(place: OpenFormula, formula: ConvertedFormula) {
+    if (!editor) return;
+    editor.view.dispatch(withOpenFormula(editor.state.tr, place));
+    setOpened((before) => ({ id: (before?.id ?? 0) + 1, formula }));
+  }
+  const openNew = useEffectEvent((at: number, tex = "") =>
+    open({ at, isNew: true, mathml: "" }, { ...unwritten, tex }),
+  );
+  const openAt = useEffectEvent((at: number) => {
+    const formula = editor?.state.doc.nodeAt(at)?.attrs as ConvertedFormula;
+    open({ at, isNew: false, mathml: formula.mathml }, formula);
+  });
+  const apply = useEffectEvent((tool: ToolUse, tex?: string) => {
+    if (!editor) return;
+    if (tool !== "formula") return runTool(editor, tool);
+    const selected = formulaAt(editor);
+    if (selected === null) openNew(editor.state.selection.to, tex);
+    else openAt(selected);
+  });
+
+  const enter = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (event.key !== "Enter" || event.isComposing || !editor) return false;
+    const selected = formulaAt(editor);
+    if (selected !== null && !event.ctrlKey && !event.metaKey) {
+      openAt(selected);
+      return true;
+    }
+    if (isLine) props.onEnter?.();
+    return isLine;
+  });
+  const isList = useEffectEvent((pasted: string) => props.onPasteText?.(pasted) ?? false);
+
+  const editorProps = useMemo<EditorProps>(
+    () => ({
+      attributes: {
+        ...(id ? { id } : {}),
+        role: "textbox",
+        "aria-multiline": String(!isLine),
+        "aria-label": label,
+        "data-text-field": "",
+        "data-marked": "",
+        // Its lines stand as close as those of the plain field.
+        class: cn(className, "wrap-anywhere [&_p+p]:mt-0!"),
+      },
+      handleKeyDown: (_, event) => enter(event),
+      handleTextInput: ({ state, dispatch }, from, to, text) => {
+        const { parent, parentOffset } = state.doc.resolve(from);
+        const isSecond = parentOffset > 0 && parent.textBetween(parentOffset - 1, parentOffset, "", " ") === "$";
+        if (text !== "$" || !isSecond) return false;
+        dispatch(state.tr.delete(from - 1, to));
+        openNew(from - 1);
+        return true;
+      },
+      handleClickOn: (_view, _place, node, at) => {
+        if (node.type.name !== "formula") return false;
+        openAt(at);
+        return true;
+      },
+      handlePaste: (_, { clipboardData }) => isList(clipboardData?.getData("text") ?? ""),
+      transformPasted: (pasted) => (isLine ? asLine(pasted) : pasted),
+    }),
+    [id, label, isLine, className],
+  );
+  const editor = useEditor({
+    extensions,
+    editorProps,
+    content: told.current,
+    immediatelyRender: true,
+    enableInputRules: false,
+    enablePasteRules: false,
+    onUpdate: ({ editor: now }) => {
+      told.current = docIn(now);
+      props.onChange(textOfDoc(told.current));
+      void convertFormulasIn(now, asked.current);
+    },
+    onTransaction: ({ editor: now }) => {
+      const place = openFormulaIn(now.state);
+      if (!place) setOpened(null);
+      props.onPressed(pressedIn(now, place !== null));
+    },
+  });
+
+  useLayoutEffect(() => {
+    toolUser.current = (tool) => apply(tool);
+    return () => {
+      toolUser.current = null;
+    };
+  }, [toolUser]);
+  // No key is lost between the two fields.
+  useLayoutEffect(() => {
+    if (!editor || !start || isStarted.current) return;
+    isStarted.current = true;
+    const { from, to, tool, tex } = start;
+    editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, from, to)));
+    editor.view.focus();
+    apply(tool, tex);
+  }, [editor, start]);
+  // Another's version, or one of before, was put in its place.
+  useEffect(() => {
+    const next = { text: value.text, doc: value.doc };
+    if (!editor || sameTexts(textOfDoc(told.current), next)) return;
+    told.current = docOfText(next);
+    editor.commands.setContent(told.current, { emitUpdate: false });
+  }, [editor, value.text, value.doc]);
+
+  const showResult = useCallback(
+    (mathml: string) => {
+      const place = editor && openFormulaIn(editor.state);
+      if (place?.isNew && place.mathml !== mathml) {
+        editor.view.dispatch(withOpenFormula(editor.state.tr, { ...place, mathml }));
+      }
+    },
+    [editor],
+  );
+
+  function close(formula: ConvertedFormula | null) {
+    const place = editor && openFormulaIn(editor.state);
+    if (!place) return;
+    const change = withOpenFormula(editor.state.tr, null);
+    if (formula && place.isNew) change.insert(place.at, editor.schema.node("formula", formula));
+    else if (formula) change.setNodeMarkup(place.at, undefined, formula);
+    const caret = place.at + (formula || !place.isNew ? 1 : 0);
+    editor.view.dispatch(change.setSelection(TextSelection.create(change.doc, caret)).scrollIntoView());
+    editor.view.focus();
+  }
+
+  function leave({ relatedTarget, currentTarget }: FocusEvent) {
+    const isNear =
+      relatedTarget instanceof Element && (currentTarget.contains(relatedTarget) || isTools(relatedTarget));
+    // A window that is left for another gives the focus back.
+    if (isNear || opened || !editor || !document.hasFocus()) return;
+    if (!hasMarkup(docIn(editor))) props.onPlain();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of what stands in it
+    <div onFocus={props.onFocus} onBlur={leave} className="contents">
+      <EditorContent editor={editor} className={cn("min-w-0 overflow-x-auto", isLine ? "flex-1" : "basis-full")} />
+      {opened && (
+        <FormulaBox
+          key={opened.id}
+          formula={opened.formula}
+          canStandAlone={!isLine}
+          className={boxClassName}
+          onResult={showResult}
+          onInsert={close}
+          onDrop={() => close(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { NodeSelection } from "@tiptap/pm/state";
+import type { Editor } from "@tiptap/react";
+import type { Pressed, Tool, ToolUse } from "@/components/staff/markup/markup-scope";
+import { insertTable, tableCommands } from "@/components/staff/markup/tables";
+import type { NumberStyle } from "@/lib/markup/document";
+
+const active: Record<Exclude<Tool, "formula">, string> = {
+  bold: "bold",
+  italic: "italic",
+  superscript: "superscript",
+  subscript: "subscript",
+  numbers: "orderedList",
+  table: "table",
+};
+
+/** The place of the formula that is selected as a whole. */
+export function formulaAt({ state: { selection } }: Editor): number | null {
+  return selection instanceof NodeSelection && selection.node.type.name === "formula" ? selection.from : null;
+}
+
+export function pressedIn(editor: Editor, isFormulaOpen: boolean): Pressed {
+  const tools = (Object.keys(active) as (keyof typeof active)[]).filter((tool) => editor.isActive(active[tool]));
+  const { numbers } = editor.getAttributes("orderedList");
+  return {
+    tools: isFormulaOpen ? [...tools, "formula"] : tools,
+    ...(editor.isActive("orderedList") ? { numbers: numbers as NumberStyle } : {}),
+  };
+}
+
+/** Runs a tool where the caret is; a formula is written in a box of its own. */
+export function runTool(editor: Editor, tool: Exclude<ToolUse, "formula">): void {
+  if (typeof tool === "object") editor.commands.updateAttributes("orderedList", tool);
+  else if (tool === "numbers") editor.commands.toggleList("orderedList", "listItem");
+  else if (tool === "table") insertTable(editor.state, editor.view.dispatch);
+  else if (tool in tableCommands) tableCommands[tool as keyof typeof tableCommands](editor.state, editor.view.dispatch);
+  else editor.commands.toggleMark(tool);
+  editor.view.focus();
+}
