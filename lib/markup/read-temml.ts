@@ -47,13 +47,13 @@ function nodesOf(node: TemmlNode, level: number): MathNode[] {
   const { type, text, children = [] } = node;
   if (text !== undefined) return [text];
   if (type === undefined) {
-    if (node.href !== undefined || node.children === undefined) throw new UnsupportedNode();
+    if (node.href !== undefined || !node.children) throw new UnsupportedNode();
     return children.flatMap((child) => nodesOf(child, level));
   }
   const tag = tagOf(node, type);
-  // A numbered line's margins, which push its number to the edge.
-  if (tag === "mtd" && node.style?.width === "50%" && children.length === 0) return [];
   const read = children.flatMap((child) => nodesOf(child, level + 1));
+  // Margins beside numbered lines, which push the number to the edge; one of them holds the number.
+  if (tag === "mtd" && node.style?.width === "50%" && read.every(isHollow)) return [];
   const arranged = rows.has(tag) ? withPrescripts(withWholeTexts(read)) : read;
   return [{ tag, attributes: attributesOf(node, tag), children: arranged }];
 }
@@ -102,7 +102,7 @@ const isPlainText = (node: MathNode | undefined): node is MathElement =>
 export function isHollow(node: MathNode): boolean {
   if (typeof node === "string") return false;
   if (node.tag === "mphantom" || node.tag === "mspace") return true;
-  return (node.tag === "mrow" || node.tag === "mpadded" || node.tag === "mstyle") && node.children.every(isHollow);
+  return ["mrow", "mpadded", "mstyle", "mtext"].includes(node.tag) && node.children.every(isHollow);
 }
 
 /**
