@@ -1,9 +1,7 @@
 "use client";
 
 import { type ComponentPropsWithRef, useEffect } from "react";
-
-/** Styles and the font of formulas come only to pages that show some. A page without a connection shows plain boxes. */
-const loadStyles = () => import("@/components/ui/marked-text-styles").catch(() => undefined);
+import { loadStyles } from "@/components/ui/marked-text-loading";
 
 type Tag = "h1" | "h2" | "h3" | "p" | "div" | "span" | "b";
 type MarkedTextProps<T extends Tag> = Omit<ComponentPropsWithRef<T>, "children" | "dangerouslySetInnerHTML"> & {

@@ -20,7 +20,8 @@ export const impersonalTables: Record<string, string> = {
     "id batch_id title description duration_minutes is_active opens_at closes_at key_release keys_at shuffle_questions shuffle_options shuffle_statements letters subject chapter created_at updated_at",
   exam_versions:
     "id exam_id number has_negative_marking negative_marks negative_type floor_at_zero total_marks questions_count answers_count needs revision created_at",
-  questions: "id version_id position kind text text_doc marks explanation explanation_doc scoring lineage revision subject chapter",
+  questions:
+    "id version_id position kind text text_doc marks explanation explanation_doc scoring lineage revision subject chapter",
   options: "id question_id position text text_doc is_correct is_right scoring",
   presence: "id seen_at",
   standing_bands: "batch_id band learners",
