@@ -118,12 +118,14 @@ test(
     const candidate = await candidateOf(request, newContext, questions);
     await signIn(context, candidate.tokens);
     await startByApi(context, candidate);
+    const vitals = await measureVitals(page, { slowdown: 1 });
     await page.goto(`/dashboard/exam/${candidate.exam.id}`);
 
     await test.step("in the exam", async () => {
       await expect(page.locator("main math")).toHaveCount(2 * questions.length);
       await fontIsThere(page);
       expect(await faultsOf(page)).toEqual([]);
+      expect((await vitals()).CLS ?? 0).toBeLessThan(0.01);
       const wide = page.locator(".formula").filter({ has: page.locator("mfrac") });
       await expect(wide.first()).toHaveAttribute("tabindex", "0");
       await expect(page.getByRole("radio", { name: /pH|পিএইচ/ }).first()).toBeAttached();
