@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert, Ear, WrapText } from "lucide";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MathMl } from "@/components/staff/markup/mathml";
 import { greekLetters, letterSnippet, putSnippet, type Snippet, snippets } from "@/components/staff/markup/snippets";
@@ -25,7 +25,7 @@ const faces = {
   vector: "<math><mover><mi>F</mi><mo stretchy='false'>→</mo></mover></math>",
 };
 const buttonClass =
-  "flex min-h-10.5 shrink-0 items-center gap-1.5 rounded-[7px] border border-line bg-surface px-2.5 text-meta whitespace-nowrap hover:border-primary hover:text-primary md:min-h-8.5";
+  "relative flex min-h-10.5 shrink-0 items-center gap-1.5 rounded-[7px] border border-line bg-surface px-2.5 text-meta whitespace-nowrap hover:border-primary hover:text-primary md:min-h-8.5";
 
 type FormulaBoxProps = {
   formula: ConvertedFormula;
@@ -52,8 +52,9 @@ export function FormulaBox({ formula, canStandAlone, className, onResult, onInse
     // It grows with the formula, above what covers the foot of a phone's page.
     if (mathml !== "") box.current?.scrollIntoView({ block: "nearest" });
   }, [mathml, onResult]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a text that was typed before the box opened is asked for once
-  useEffect(() => {
+  // No key is lost between the text and the box.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the box opened is asked for once
+  useLayoutEffect(() => {
     const { current: area } = field;
     area?.focus({ preventScroll: true });
     area?.setSelectionRange(area.value.length, area.value.length);
@@ -94,15 +95,9 @@ export function FormulaBox({ formula, canStandAlone, className, onResult, onInse
   }
 
   const snippet = (name: keyof typeof snippets, face: string, word?: string) => (
-    <button
-      type="button"
-      title={copy.snippets[name]}
-      aria-label={copy.snippets[name]}
-      onClick={() => put(snippets[name])}
-      className={buttonClass}
-    >
+    <button type="button" title={copy.snippets[name]} onClick={() => put(snippets[name])} className={buttonClass}>
       {face.startsWith("<") ? <MathMl mathml={face} /> : face && <span aria-hidden="true">{face}</span>}
-      {word}
+      {word ?? <span className="sr-only">{copy.snippets[name]}</span>}
     </button>
   );
 
@@ -155,12 +150,12 @@ export function FormulaBox({ formula, canStandAlone, className, onResult, onInse
         <button
           type="button"
           title={copy.snippets.greek}
-          aria-label={copy.snippets.greek}
           aria-expanded={hasLetters}
           onClick={() => setHasLetters(!hasLetters)}
           className={cn(buttonClass, hasLetters && "border-primary text-primary")}
         >
           <MathMl mathml={faces.greek} />
+          <span className="sr-only">{copy.snippets.greek}</span>
         </button>
         {snippet("chemistry", "⇌", copy.snippets.chemistry)}
         {snippet("vector", faces.vector)}
@@ -172,12 +167,12 @@ export function FormulaBox({ formula, canStandAlone, className, onResult, onInse
             <button
               key={letter}
               type="button"
-              aria-label={name.slice(1)}
               lang="en"
               onClick={() => put(letterSnippet(name))}
               className={cn(buttonClass, "min-w-10 justify-center px-1 md:min-w-8.5")}
             >
               <span aria-hidden="true">{letter}</span>
+              <span className="sr-only">{name.slice(1)}</span>
             </button>
           ))}
         </div>
@@ -188,7 +183,9 @@ export function FormulaBox({ formula, canStandAlone, className, onResult, onInse
           className={cn("flex min-w-0 flex-1 items-center gap-2", problem ? "text-danger-ink" : "text-muted")}
         >
           {(problem ?? last?.spoken) && <Icon as={problem ? CircleAlert : Ear} size={18} />}
-          <span className={problem ? undefined : "truncate"}>{problem ?? (last && copy.spoken(last.spoken))}</span>
+          <span title={last?.spoken} className={problem ? undefined : "truncate"}>
+            {problem ?? (last?.spoken && copy.spoken(last.spoken))}
+          </span>
         </p>
         {canStandAlone && (
           <button

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { type ToolField, type ToolUse, useMarkupScope } from "@/components/staff/markup/markup-scope";
 import { joinLines, positionAt } from "@/components/staff/markup/plain-text";
 import type { RichFieldProps, RichStart } from "@/components/staff/markup/rich-field";
@@ -58,10 +59,13 @@ export function MarkupField(props: MarkupFieldProps) {
     const tex = isFormula ? typed.slice(dollars + 2, end) : "";
     const from = positionAt(text, isFormula ? dollars : selectionStart);
     const to = positionAt(text, isFormula ? dollars : selectionEnd);
-    if (text !== value.text) onChange({ text, doc: null });
-    setStart({ from, to, tool, tex });
-    setRichField(() => view);
-    setIsRich(true);
+    // Drawn at once: the next letter belongs to the new field.
+    flushSync(() => {
+      if (text !== value.text) onChange({ text, doc: null });
+      setStart({ from, to, tool, tex });
+      setRichField(() => view);
+      setIsRich(true);
+    });
   });
   async function begin(tool: ToolUse, dollars: number | null = null): Promise<void> {
     try {

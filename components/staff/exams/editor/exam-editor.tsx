@@ -69,7 +69,7 @@ export function ExamEditor({ id, batches }: ExamEditorProps) {
         <div className="hidden min-h-0 border-r border-line bg-surface-2/40 md:block">
           <QuestionList items={items} current={item?.key} onChoose={setChosen} onAdd={add} />
         </div>
-        <section aria-label={copy.text} className="min-h-0 min-w-0 overflow-y-auto bg-surface pb-19 md:pb-6">
+        <section aria-label={copy.text} className="relative min-h-0 min-w-0 overflow-y-auto bg-surface pb-19 md:pb-6">
           {item ? (
             <MarkupScope key={item.key}>
               <QuestionForm item={item} number={place + 1} total={items.length} editor={editor} onGo={setChosen} />
