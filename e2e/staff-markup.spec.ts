@@ -57,7 +57,7 @@ test("a stem gets a formula, an option another, and both are there after a reloa
   await expect(result.locator("mfrac")).toBeVisible();
   await expect(box.getByRole("status")).toContainText("শোনাবে:");
 
-  // What is not finished shows its reason beside what was last seen.
+  // An unfinished formula shows its reason, and what was last seen stays.
   await page.keyboard.type(" \\frac{");
   await expect(box.getByRole("status")).not.toContainText("শোনাবে:");
   await expect(result.locator("mfrac")).toBeVisible();

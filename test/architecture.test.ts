@@ -101,7 +101,7 @@ test("an exam goes by the database's clock: nothing of it, and nothing that lead
   expect([...bound].filter((file) => /new Date\(\)|Date\.now\(\)/.test(codes.get(file) ?? ""))).toEqual([]);
 });
 
-test("HTML is written as such in five places: cleaned sections, escaped data, our own script, a mail without scripts, an empty page", () => {
+test("HTML is written as such in seven places: cleaned sections, escaped data, our own script, a mail without scripts, an empty page, texts made of trees, converted formulas", () => {
   const writers = filesOf("{app,components,emails,lib}").filter((file) =>
     /dangerouslySetInnerHTML|innerHTML|outerHTML|srcDoc|insertAdjacentHTML|document\.write/.test(
       readFileSync(fromRoot(file), "utf8"),
@@ -113,5 +113,7 @@ test("HTML is written as such in five places: cleaned sections, escaped data, ou
     "components/inbox/mail-details.tsx",
     "components/layout/json-ld.tsx",
     "components/staff/landing/landing-preview.tsx",
+    "components/staff/markup/mathml.tsx",
+    "components/ui/marked-text.tsx",
   ]);
 });

@@ -120,15 +120,6 @@ export const examEditorCopy = {
     removeRow: "সারি মুছুন",
     removeColumn: "কলাম মুছুন",
     numberStyle: "ক্রমের ধরন",
-    numberStyles: {
-      decimal: "1, 2, 3",
-      bengali: "১, ২, ৩",
-      "lower-alpha": "a, b, c",
-      "upper-alpha": "A, B, C",
-      "lower-roman": "i, ii, iii",
-      "upper-roman": "I, II, III",
-      "bengali-alpha": "ক, খ, গ",
-    },
     unavailable: "সাজানোর অংশটি আনা গেল না। ইন্টারনেট দেখে আবার চেষ্টা করুন।",
   },
   formula: {

@@ -1,6 +1,7 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { Node } from "@tiptap/react";
+import { drawMathMl } from "@/components/staff/markup/mathml";
 import { cn } from "@/components/ui/cn";
 import type { ConvertedFormula } from "@/lib/markup/document";
 import { FORMULA_MAX } from "@/lib/wire/limits";
@@ -22,7 +23,7 @@ const openClass =
 function showFormula(place: HTMLElement, { mathml, tex, spoken }: Partial<ConvertedFormula>): void {
   place.setAttribute("role", "math");
   place.setAttribute("aria-label", spoken || tex || "");
-  if (mathml) place.innerHTML = mathml;
+  if (mathml) drawMathMl(place, mathml);
   else place.textContent = tex ?? "";
 }
 
@@ -103,7 +104,7 @@ export const FormulaNode = Node.create({
           show(next);
           return true;
         },
-        // What stands in it comes from the document alone.
+        // Its content comes from the document alone.
         ignoreMutation: () => true,
       };
     },

@@ -8,9 +8,9 @@ export const tools = ["bold", "italic", "superscript", "subscript", "numbers", "
 export type Tool = (typeof tools)[number];
 export type ToolUse = Tool | TableCommand | { numbers: NumberStyle };
 
-/** What the toolbar acts on. */
+/** A field that the toolbar acts on. */
 export type ToolField = { isLine: boolean; use: (tool: ToolUse) => void };
-/** What holds at the caret. */
+/** The tools that hold at the caret. */
 export type Pressed = { tools: readonly Tool[]; numbers?: NumberStyle };
 
 type Shown = { field: ToolField | null; pressed: Pressed };

@@ -45,6 +45,16 @@ const tableIcons: Record<TableCommand, IconNode> = {
 };
 const tableTools = Object.keys(tableIcons) as TableCommand[];
 
+const numberSamples: Record<NumberStyle, string> = {
+  decimal: "1, 2, 3",
+  bengali: "১, ২, ৩",
+  "lower-alpha": "a, b, c",
+  "upper-alpha": "A, B, C",
+  "lower-roman": "i, ii, iii",
+  "upper-roman": "I, II, III",
+  "bengali-alpha": "ক, খ, গ",
+};
+
 const toolClass =
   "flex h-10.5 min-w-10 shrink-0 items-center justify-center gap-1.5 rounded-[6px] text-muted hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary disabled:opacity-40 md:h-8.5 md:min-w-9";
 const pressedClass = "bg-surface text-primary ring-1 ring-line";
@@ -134,7 +144,7 @@ export function MarkupToolbar({ className }: { className?: string }) {
         >
           {numberStyles.map((style) => (
             <option key={style} value={style}>
-              {copy.numberStyles[style]}
+              {numberSamples[style]}
             </option>
           ))}
         </select>

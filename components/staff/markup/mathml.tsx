@@ -1,3 +1,8 @@
+/** @param mathml from the server's converter */
+export function drawMathMl(place: HTMLElement, mathml: string): void {
+  place.innerHTML = mathml;
+}
+
 type MathMlProps = { mathml: string; label?: string; className?: string };
 
 /** @param mathml from the server's converter, or a constant of this code */

@@ -3,7 +3,7 @@ import type { Editor } from "@tiptap/react";
 import { convertFormula } from "@/lib/exams/staff-client";
 import type { TypedFormula } from "@/lib/markup/document";
 
-/** What was pasted, as one line: its texts with their marks and formulas, and a space where a line ended. */
+/** A pasted part of a page as one line: its texts with their marks and formulas, and a space where a line ended. */
 export function asLine(pasted: Slice): Slice {
   const parts: Node[] = [];
   pasted.content.descendants((node) => {
