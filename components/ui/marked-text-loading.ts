@@ -4,8 +4,8 @@ export const loadStyles = (): Promise<unknown> => import("@/components/ui/marked
 const PATIENCE_MS = 1500;
 
 /**
- * What texts are shown with, before they are: lines that grow under a finger make it choose another option. A line that
- * is too slow for it is not waited for.
+ * Loads what texts are shown with before they are: lines that grow under a finger make it choose another option. A
+ * connection that is too slow for it is not waited for.
  *
  * @param texts HTML of those that have markup
  */

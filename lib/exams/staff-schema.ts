@@ -84,7 +84,7 @@ const typedOptionSchema = z
 const questionFields = {
   /** A new question is a single where nothing is said; a set is changed only by whoever says that it is one. */
   kind: kind.optional(),
-  /** What `text_doc` says goes before it. Null is a plain text; left out, a text that stays as it is keeps its markup. */
+  /** The plain text is made of `text_doc` where that is sent. Null is a plain text; left out, a text that stays as it is keeps its markup. */
   text: charField({ max: QUESTION_TEXT_MAX }),
   text_doc: typedMarkupSchema.nullable().optional(),
   marks: marksField,

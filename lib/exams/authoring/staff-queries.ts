@@ -9,8 +9,6 @@ import { keysAvailableAtSql } from "@/lib/exams/policy";
 import type { ExamList, ExamPage, ListedExam, StaffExam } from "@/lib/exams/staff-schema";
 import { answersCountSql } from "@/lib/exams/taking/choice-statements";
 import { pageFrom } from "@/lib/keyset";
-import type { Markup } from "@/lib/markup/document";
-import { storedMarkup } from "@/lib/markup/stored";
 import { isRankedSql } from "@/lib/standings/statements";
 import { containsPattern } from "@/lib/wire/search-words";
 
@@ -60,21 +58,6 @@ export async function requireExam(
   if (!exam) throw new AppError("not_found");
   if (!can(viewer, capability, exam)) throw new AppError("permission_denied");
   return exam;
-}
-
-/** The texts with markup that a question has now. */
-export async function listMarkup(examId: number, lineage: string): Promise<Markup[]> {
-  const question = await prisma.question.findFirst({
-    where: { lineage, version: { examId } },
-    orderBy: { version: { number: "desc" } },
-    select: { textDoc: true, explanationDoc: true, options: { select: { textDoc: true } } },
-  });
-  const docs = [
-    question?.textDoc,
-    question?.explanationDoc,
-    ...(question?.options ?? []).map((option) => option.textDoc),
-  ];
-  return docs.flatMap((doc) => storedMarkup(doc) ?? []);
 }
 
 /** @throws AppError permission_denied */

@@ -2,6 +2,7 @@ import "server-only";
 import { prisma, type Transaction } from "@/lib/db";
 import type { ExamQuestion } from "@/lib/exams/authoring/import/exam-file";
 import { storedKind } from "@/lib/exams/question-kind";
+import type { Markup } from "@/lib/markup/document";
 import { storedMarkup } from "@/lib/markup/stored";
 import type { Exam, ExamVersion } from "@/prisma/generated/client";
 
@@ -51,6 +52,21 @@ export async function loadVersion(id: number, database: Transaction = prisma): P
       [scoring, ...options.map((option) => option.scoring)].some((own) => own !== "KEY"),
     ).length,
   };
+}
+
+/** The texts with markup that a question has now. */
+export async function listMarkup(examId: number, lineage: string): Promise<Markup[]> {
+  const question = await prisma.question.findFirst({
+    where: { lineage, version: { examId } },
+    orderBy: { version: { number: "desc" } },
+    select: { textDoc: true, explanationDoc: true, options: { select: { textDoc: true } } },
+  });
+  const docs = [
+    question?.textDoc,
+    question?.explanationDoc,
+    ...(question?.options ?? []).map((option) => option.textDoc),
+  ];
+  return docs.flatMap((doc) => storedMarkup(doc) ?? []);
 }
 
 export async function listExams(batchId?: number) {

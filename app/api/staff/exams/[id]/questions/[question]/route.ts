@@ -1,7 +1,8 @@
 import { changeQuestion, removeQuestion } from "@/lib/exams/authoring/question-edit-mutations";
 import { presentEdited } from "@/lib/exams/authoring/staff-presenter";
-import { listMarkup, requireExam } from "@/lib/exams/authoring/staff-queries";
+import { requireExam } from "@/lib/exams/authoring/staff-queries";
 import { readTypedQuestion } from "@/lib/exams/authoring/typed-question";
+import { listMarkup } from "@/lib/exams/authoring/version-queries";
 import * as endpoints from "@/lib/exams/staff-endpoints";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
