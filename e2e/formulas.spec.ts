@@ -4,7 +4,8 @@ import { signIn } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { type ExamCandidate, examCandidate, startByApi } from "../test/e2e-exams.ts";
-import { consoleRequests } from "../test/e2e-staff.ts";
+import { readPdf } from "../test/e2e-pdf.ts";
+import { consoleRequests, signInToConsole } from "../test/e2e-staff.ts";
 import { measureVitals } from "../test/e2e-vitals.ts";
 import { eventually } from "../test/eventually.ts";
 
@@ -166,6 +167,24 @@ test(
       await fontIsThere(page);
       expect(await faultsOf(page)).toEqual([]);
       await look(page, `formulas-result-${project.name}`);
+    });
+
+    if (project.name === "phone") return;
+    await test.step("on paper, in their own font and uncut", async () => {
+      await signInToConsole(page, "admin");
+      await page.goto(`/staff/exams/${candidate.exam.id}/print/sheets?omr=none`);
+      await expect(page.getByRole("status")).toContainText("কাগজ A4");
+      await expect(page.locator("[data-question] math")).toHaveCount(2 * questions.length);
+      if (shots) await page.screenshot({ path: `${shots}/formulas-paper.png`, fullPage: true });
+      const pages = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+      for (const name of ["Nernst", "Goldman", "Poiseuille", "permanganate", "Michaelis", "aligned"]) {
+        expect(
+          pages.filter(({ text }) => text.includes(name)),
+          name,
+        ).toHaveLength(1);
+      }
+      for (const { fonts } of pages)
+        expect(fonts).toContainEqual({ name: expect.stringContaining("NotoSansMath"), isEmbedded: true });
     });
   },
 );

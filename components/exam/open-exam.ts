@@ -7,7 +7,7 @@ import { type KeptPaper, keptPaper, renewKept } from "@/components/exam/kept-pap
 import { countFrom, emptyOutbox, makesList, mergeOutboxes, PIPELINE, withEntries } from "@/components/exam/outbox";
 import { collectLeftovers, OutboxStore } from "@/components/exam/outbox-store";
 import { isUnacceptable, setbackOf } from "@/components/exam/refusal";
-import { readyToShow } from "@/components/ui/marked-text-loading";
+import { loadForTexts } from "@/components/ui/marked-text-loading";
 import { ApiError } from "@/lib/api-client";
 import { answerFromWire, type NumberedChoice, slotOf, unitsOf } from "@/lib/exams/choice";
 import type { Exam, Question, StartedAttempt } from "@/lib/exams/schema";
@@ -97,6 +97,9 @@ function requireWhole(questions: readonly Question[], { answers_count: wanted }:
   if (wanted !== undefined && count < wanted) throw new ApiError(503, null);
 }
 
+const PATIENCE_MS = 1500;
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 const textsOf = ({ question_text_html: stem, answers }: Question) => [
   stem,
   ...answers.map(({ answer_text_html }) => answer_text_html),
@@ -136,7 +139,8 @@ export async function openExam(api: ExamApi, examId: number, options: OpeningOpt
 
   const questions = await api.questions(attemptKey);
   requireWhole(questions, attempt);
-  await readyToShow(questions.flatMap(textsOf));
+  // Lines that grow under a finger make it choose another option; a connection too slow for this is not waited for.
+  await Promise.race([loadForTexts(questions.flatMap(textsOf)), sleep(PATIENCE_MS)]);
   const store = new OutboxStore(storage, attemptId, attemptKey, learner);
   store.update(() => countFrom(emptyOutbox, Math.max(attempt.last_seq, leftovers.outbox.lastSeq)));
   const paper: Paper = {

@@ -1,6 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import css from "@/components/staff/exams/print/paper.module.css";
 import { PaperFoot, PaperHead, PlacedQuestion, type Printing } from "@/components/staff/exams/print/question-sheets";
+import { loadForTexts } from "@/components/ui/marked-text-loading";
 import { type PaperPage, pagesOf } from "@/lib/exams/on-paper/pages";
 
 /** The faces of a sheet, each with a letter of its own part of the alphabet. */
@@ -41,13 +42,16 @@ export function usePages(printing: Printing): { pages: PaperPage[] | null; layer
   const [found, setFound] = useState<{ wish: string; pages: PaperPage[] } | null>(null);
   const pages = found?.wish === wish ? found.pages : null;
 
+  const loadMarkup = useEffectEvent(() =>
+    loadForTexts(exam.questions.flatMap(({ html, options }) => [html, ...options.map((option) => option.html)])),
+  );
   useLayoutEffect(() => {
     let isCurrent = true;
     const measure = () => {
       const pages = isCurrent && layer.current && measured(layer.current, columns);
       if (pages) setFound({ wish, pages });
     };
-    void Promise.allSettled(faces.map(([face, letter]) => document.fonts.load(face, letter)))
+    void Promise.allSettled([loadMarkup(), ...faces.map(([face, letter]) => document.fonts.load(face, letter))])
       .then(() => document.fonts.ready)
       .then(measure);
     return () => {
