@@ -136,3 +136,30 @@ test("a word becomes bold by its key, and a text that has no markup any more is 
   await expect(stem).toHaveValue("কোনটি সত্য");
   await eventually(async () => expect((await written(exam.id))?.textDoc).toBeNull());
 });
+
+test("a table and a list are made by the toolbar and filled by keys", async ({ page }) => {
+  const exam = await openedExam(page);
+  const stem = page.getByRole("textbox", { name: "প্রশ্ন", exact: true });
+  const tools = page.getByRole("toolbar", { name: "লেখার সাজ" });
+  await stem.fill("ছকে দেখুন");
+  await tools.getByRole("button", { name: "ছক" }).click();
+  await expect(stem.getByRole("table")).toBeVisible();
+  for (const words of ["আয়ন", "mM", "Na", "142"]) {
+    await page.keyboard.type(words);
+    await page.keyboard.press("Tab");
+  }
+  await tools.getByRole("button", { name: "সারি মুছুন" }).click();
+  await look(page, "markup-table");
+  await page.keyboard.press("ControlOrMeta+End");
+  await tools.getByRole("button", { name: "ক্রমিক তালিকা" }).click();
+  await page.keyboard.type("এক");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("দুই");
+  await tools.getByRole("combobox", { name: "ক্রমের ধরন" }).selectOption("bengali-alpha");
+  await look(page, "markup-list");
+  const text = "ছকে দেখুন\nআয়ন | mM\nNa | 142\nক. এক\nখ. দুই";
+  await eventually(async () => expect((await written(exam.id))?.text).toBe(text));
+  await page.reload();
+  await expect(stem.getByRole("columnheader")).toHaveText(["আয়ন", "mM"]);
+  await expect(stem.getByRole("listitem")).toHaveText(["এক", "দুই"]);
+});

@@ -96,11 +96,15 @@ function run(state: EditorState, ...commands: (typeof insertTable)[]): EditorSta
 }
 
 test("a table stands below the caret's line, takes the place of an empty one, and has a line behind it", () => {
+  const caretIn = ({ selection: { $from } }: EditorState) => $from.node(3)?.type.name;
   const kinds = (state: EditorState) => contentOf(state).content.map(({ type }) => type);
-  expect(kinds(run(stateOf("এক\nদুই"), insertTable))).toEqual(["paragraph", "table", "paragraph"]);
+  const between = run(stateOf("এক\nদুই"), insertTable);
+  expect(kinds(between)).toEqual(["paragraph", "table", "paragraph"]);
+  expect(caretIn(between)).toBe("tableHeader");
   const made = run(stateOf(""), insertTable);
   expect(kinds(made)).toEqual(["table", "paragraph"]);
-  expect(made.selection.$from.node(3).type.name).toBe("tableHeader");
+  expect(caretIn(made)).toBe("tableHeader");
+  expect(caretIn(run(stateOf("এক"), insertTable))).toBe("tableHeader");
   // No table stands in another.
   expect(run(made, insertTable).doc.eq(made.doc)).toBe(true);
 });

@@ -7,7 +7,6 @@ import {
   type FocusEvent,
   type RefObject,
   useCallback,
-  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useMemo,
@@ -154,6 +153,14 @@ export function RichField(props: RichFieldProps) {
       toolUser.current = null;
     };
   }, [toolUser]);
+  // Another's version, or one of before, was put in its place. While it is drawn nothing is typed, so that whatever
+  // differs comes from elsewhere.
+  useLayoutEffect(() => {
+    const next = { text: value.text, doc: value.doc };
+    if (!editor || sameTexts(textOfDoc(told.current), next)) return;
+    told.current = docOfText(next);
+    editor.commands.setContent(told.current, { emitUpdate: false });
+  }, [editor, value.text, value.doc]);
   // No key is lost between the two fields.
   useLayoutEffect(() => {
     if (!editor || !start || isStarted.current) return;
@@ -163,14 +170,6 @@ export function RichField(props: RichFieldProps) {
     editor.view.focus();
     apply(tool, tex);
   }, [editor, start]);
-  // Another's version, or one of before, was put in its place.
-  useEffect(() => {
-    const next = { text: value.text, doc: value.doc };
-    if (!editor || sameTexts(textOfDoc(told.current), next)) return;
-    told.current = docOfText(next);
-    editor.commands.setContent(told.current, { emitUpdate: false });
-  }, [editor, value.text, value.doc]);
-
   const showResult = useCallback(
     (mathml: string) => {
       const place = editor && openFormulaIn(editor.state);
