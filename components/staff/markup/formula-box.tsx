@@ -162,7 +162,7 @@ export function FormulaBox({ formula, canStandAlone, className, onResult, onInse
         {snippet("bengali", "", copy.snippets.bengali)}
       </div>
       {hasLetters && (
-        <div className="flex gap-1 overflow-x-auto bg-surface-2 px-2 pb-1.5 [scrollbar-width:none]">
+        <div className="flex flex-wrap gap-1 bg-surface-2 px-2 pb-1.5">
           {Object.entries(greekLetters).map(([letter, name]) => (
             <button
               key={letter}

@@ -56,7 +56,7 @@ const numberSamples: Record<NumberStyle, string> = {
 };
 
 const toolClass =
-  "flex h-10.5 min-w-10 shrink-0 items-center justify-center gap-1.5 rounded-[6px] text-muted hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary disabled:opacity-40 md:h-8.5 md:min-w-9";
+  "flex h-10.5 min-w-9.5 shrink-0 items-center justify-center gap-1.5 rounded-[6px] text-muted hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary disabled:opacity-40 md:h-8.5 md:min-w-9";
 const pressedClass = "bg-surface text-primary ring-1 ring-line";
 
 const steps: Record<string, (place: number, count: number) => number> = {
@@ -94,7 +94,7 @@ export function MarkupToolbar({ className }: { className?: string }) {
       onMouseDown={(event) => {
         if (!(event.target instanceof HTMLSelectElement)) event.preventDefault();
       }}
-      className={cn("flex items-center gap-0.5 overflow-x-auto [scrollbar-width:none]", className)}
+      className={cn("flex items-center gap-0.5 overflow-x-auto [scrollbar-width:none] max-md:flex-wrap", className)}
     >
       {tools.map((tool) => {
         const isPressed = pressed.tools.includes(tool);
@@ -122,32 +122,37 @@ export function MarkupToolbar({ className }: { className?: string }) {
           </Fragment>
         );
       })}
-      {pressed.tools.includes("table") &&
-        tableTools.map((tool) => (
-          <button
-            key={tool}
-            type="button"
-            title={copy[tool]}
-            aria-label={copy[tool]}
-            onClick={() => use(tool)}
-            className={toolClass}
-          >
-            <Icon as={tableIcons[tool]} size={18} />
-          </button>
-        ))}
-      {pressed.numbers && (
-        <select
-          aria-label={copy.numberStyle}
-          value={pressed.numbers}
-          onChange={(event) => use({ numbers: event.target.value as NumberStyle })}
-          className="h-10.5 shrink-0 rounded-[6px] bg-transparent px-1.5 text-meta text-ink md:h-8.5"
-        >
-          {numberStyles.map((style) => (
-            <option key={style} value={style}>
-              {numberSamples[style]}
-            </option>
-          ))}
-        </select>
+      {(pressed.tools.includes("table") || pressed.numbers) && (
+        // A phone has a second line for them: nobody looks for tools beyond the edge.
+        <span className="flex items-center gap-0.5 max-md:basis-full">
+          {pressed.tools.includes("table") &&
+            tableTools.map((tool) => (
+              <button
+                key={tool}
+                type="button"
+                title={copy[tool]}
+                aria-label={copy[tool]}
+                onClick={() => use(tool)}
+                className={toolClass}
+              >
+                <Icon as={tableIcons[tool]} size={18} />
+              </button>
+            ))}
+          {pressed.numbers && (
+            <select
+              aria-label={copy.numberStyle}
+              value={pressed.numbers}
+              onChange={(event) => use({ numbers: event.target.value as NumberStyle })}
+              className="h-10.5 shrink-0 rounded-[6px] bg-transparent px-1.5 text-meta text-ink md:h-8.5"
+            >
+              {numberStyles.map((style) => (
+                <option key={style} value={style}>
+                  {numberSamples[style]}
+                </option>
+              ))}
+            </select>
+          )}
+        </span>
       )}
     </div>
   );
