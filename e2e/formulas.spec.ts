@@ -176,6 +176,10 @@ test(
       await expect(page.getByRole("status")).toContainText("কাগজ A4");
       await expect(page.locator("[data-question] math")).toHaveCount(2 * questions.length);
       if (shots) await page.screenshot({ path: `${shots}/formulas-paper.png`, fullPage: true });
+      const cut = await page
+        .locator("[data-question] .formula")
+        .evaluateAll((boxes) => boxes.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length);
+      expect(cut).toBe(0);
       const pages = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
       for (const name of ["Nernst", "Goldman", "Poiseuille", "permanganate", "Michaelis", "aligned"]) {
         expect(

@@ -49,6 +49,16 @@ test.each([
     String.raw`\text{ক্ষয় <b> \& মাত্রা}`,
     "<math><mtext>ক্ষয়\u00a0&lt;b&gt;\u00a0&amp;\u00a0মাত্রা</mtext></math>",
   ],
+  [
+    "a bar over a letter, by a sign that its font has",
+    String.raw`\bar{x}`,
+    '<math><mover accent="true"><mi>x</mi><mo stretchy="false">−</mo></mover></math>',
+  ],
+  [
+    "a dot over a letter within a fraction",
+    String.raw`\frac{\dot V}{Q}`,
+    '<math><mfrac><mover accent="true"><mi>V</mi><mo stretchy="false">⋅</mo></mover><mi>Q</mi></mfrac></math>',
+  ],
   ["Bengali letters outside of a text, each with its signs", "ওজন", "<math><mrow><mtext>ওজন</mtext></mrow></math>"],
   [
     "texts above and below a line",

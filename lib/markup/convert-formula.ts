@@ -3,6 +3,7 @@ import temml from "temml";
 import type { FormulaFault } from "@/lib/copy/formulas";
 import { converter } from "@/lib/markup/converter";
 import type { ShownFormula, TypedFormula } from "@/lib/markup/document";
+import { withDrawnAccents } from "@/lib/markup/drawn-accents";
 import { mathmlOf } from "@/lib/markup/mathml";
 import { readTemml, type TemmlNode, UnsupportedNode } from "@/lib/markup/read-temml";
 import { spokenFormula } from "@/lib/markup/spoken-formula";
@@ -34,7 +35,7 @@ export function convertFormula({ tex, display }: TypedFormula): FormulaResult {
     const macros = { ...corrections };
     const built: TemmlNode = temml.__renderToMathMLTree(tex, { ...options, macros, maxSize: [10, 100] });
     const math = readTemml(built);
-    const mathml = mathmlOf(math);
+    const mathml = mathmlOf(withDrawnAccents(math));
     if (mathml.length > MATHML_MAX) return { fault: "too_large", sign: "" };
     return { mathml, spoken: spokenFormula(math), converter };
   } catch (error) {

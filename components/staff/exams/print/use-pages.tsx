@@ -1,4 +1,5 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { fitFormulas } from "@/components/staff/exams/print/fit-formulas";
 import css from "@/components/staff/exams/print/paper.module.css";
 import { PaperFoot, PaperHead, PlacedQuestion, type Printing } from "@/components/staff/exams/print/question-sheets";
 import { loadForTexts } from "@/components/ui/marked-text-loading";
@@ -22,6 +23,7 @@ function measured(layer: HTMLElement, columns: number): PaperPage[] | null {
   const other = layer.querySelector("[data-room=other]");
   const column = layer.querySelector("[data-measured]");
   if (!first || !other || !column) return null;
+  fitFormulas(column);
   return pagesOf(heightsIn(column), {
     first: first.clientHeight - SPARE,
     other: other.clientHeight - SPARE,
