@@ -61,18 +61,31 @@ export async function shufflesOptions(examId: number): Promise<boolean> {
 }
 
 const present = (
-  { kind = "single", text, marks, explanation, options, subject = null, chapter = null }: ExamQuestion,
+  {
+    kind = "single",
+    text,
+    textDoc,
+    marks,
+    explanation,
+    options,
+    subject = null,
+    chapter = null,
+    ...more
+  }: ExamQuestion,
   index: number,
 ) => ({
   position: index + 1,
   kind,
   text,
+  text_doc: textDoc ?? undefined,
   explanation,
+  explanation_doc: more.explanationDoc ?? undefined,
   marks: Number(marks),
   subject,
   chapter,
   options: options.map((option) => ({
     text: option.text,
+    text_doc: option.textDoc ?? undefined,
     is_correct: option.isCorrect,
     is_right: isRightOption(option),
   })),

@@ -160,7 +160,7 @@ async function withLineage(tx: Transaction, versionId: number, questions: ExamQu
   return questions.map((question, index) => {
     const pair = before[pairs[index] ?? -1];
     if (!pair) return question;
-    const kept = withMarkupOf(withTopicOf(question, pair), pair);
+    const kept = withMarkupOf(withTopicOf(question, pair), pair, { isFile: true });
     return { ...kept, lineage: pair.lineage, revision: pair.revision + 1 };
   });
 }

@@ -212,6 +212,19 @@ describe("its markup passes on", () => {
     ]);
   });
 
+  test("to a file with formulas, which knows of nothing else in the same text", async () => {
+    const bold: Inline = { type: "text", text: "মান ", marks: [{ type: "bold" }] };
+    const exam = await examOf({ ...question, text_doc: line(bold, formula("x")) });
+    const rows = ["question,a,b,correct", "মান $x$,এক,দুই,A", "নতুন $y$,এক,দুই,A"];
+    const form = new FormData();
+    form.set("file", new File([rows.join("\n")], "exam.csv"));
+    const sent = await exam.call("POST", exam.at("import/"), { form });
+    expect(sent.body, JSON.stringify(sent.body)).toMatchObject({ outcome: "versioned", questions_count: 2 });
+    const [kept, fresh] = (await exam.load()).questions;
+    expect(kept?.text_doc).toMatchObject({ content: [{ content: [bold, { attrs: { tex: "x" } }] }] });
+    expect(fresh?.text_doc).toMatchObject({ content: [{ content: [{ text: "নতুন " }, { attrs: { tex: "y" } }] }] });
+  });
+
   test("but not to another explanation that a correction gives", async () => {
     const exam = await examOf(question);
     await exam.call("PUT", exam.at("activation/"), { body: { is_active: true } });

@@ -14,6 +14,7 @@ import { Icon } from "@/components/ui/icon";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
 import type { PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
 import type { LetterStyle } from "@/lib/exams/letters";
+import { htmlOf } from "@/lib/markup/html";
 
 const copy = staffExamsCopy.preview;
 
@@ -52,6 +53,16 @@ function Key({ question, letters }: { question: PreviewedQuestion; letters: Lett
   );
 }
 
+const shown = ({ text, text_doc }: Pick<PreviewedQuestion, "text" | "text_doc">) => ({
+  text,
+  html: text_doc && htmlOf(text_doc),
+});
+const asLearnersSee = (question: PreviewedQuestion) => ({
+  ...question,
+  ...shown(question),
+  options: question.options.map(shown),
+});
+
 /** One question at a time as a phone shows it. */
 function PhonePages({ exam, questions }: { exam: ShownExam; questions: PreviewedFile["questions"] }) {
   const [index, setIndex] = useState(0);
@@ -80,7 +91,7 @@ function PhonePages({ exam, questions }: { exam: ShownExam; questions: Previewed
           <Icon as={ArrowRight} size={18} />
         </Button>
       </div>
-      <PhonePreview exam={exam} question={question} number={index + 1} total={questions.length} />
+      <PhonePreview exam={exam} question={asLearnersSee(question)} number={index + 1} total={questions.length} />
       <Key question={question} letters={exam.letters} />
     </section>
   );

@@ -9,7 +9,6 @@ import {
   type Report,
   reportTo,
 } from "@/lib/exams/authoring/import/exam-file";
-import { hasFormula } from "@/lib/exams/authoring/import/formulas";
 import { keyText } from "@/lib/exams/authoring/import/keys";
 import { namedLetter, namesPlace } from "@/lib/exams/authoring/import/letter-names";
 import { marksInUnits } from "@/lib/exams/authoring/import/marks";
@@ -79,10 +78,9 @@ function isShortEnough(question: ParsedQuestion, report: Report): boolean {
 /** Pictures as HTML, Markdown or data, and the sign that a copied picture leaves in plain text. */
 const picture = /<img\s[^<>]*>|!\[[^[\]\n]{0,200}\]\([^()\s]{1,500}\)|\bdata:image\/|\uFFFC/i;
 
-/** Refuses formulas and pictures, which this site cannot draw, and doubts texts that a program has probably spoilt. */
+/** Refuses pictures, which are not in the file, and doubts texts that a program has probably spoilt. */
 function checkTexts(question: ParsedQuestion, isSpreadsheet: boolean, report: Report): void {
   const texts = [question.text, question.explanation, ...question.options.map(({ text }) => text)];
-  if (texts.some(hasFormula)) report("error", copy.formula);
   if (texts.some((text) => picture.test(text))) report("error", copy.media);
   for (const found of doubtsOf(question, isSpreadsheet)) report("warning", copy.doubts[found.doubt], found);
 }

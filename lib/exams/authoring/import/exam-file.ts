@@ -48,27 +48,32 @@ export function withTopicOf<T extends ExamQuestion>(question: T, before: Pick<Ex
 }
 
 type Marked = { text: string; doc?: Markup | null };
+type Sayer = {
+  /** A file knows of a text's formulas and of no other markup: the same text keeps all that it had. */
+  isFile?: boolean;
+};
 
 /** A text that stays as it was keeps its markup where nothing is said of it. */
-const keptDoc = ({ text, doc }: Marked, before: Marked | undefined): Markup | null =>
-  doc === undefined ? (before?.text === text && before.doc) || null : doc;
+function keptDoc({ text, doc }: Marked, before: Marked | undefined, { isFile = false }: Sayer): Markup | null {
+  const kept = (before?.text === text && before.doc) || null;
+  return doc === undefined || (isFile && kept) ? kept : doc;
+}
 
 /** Keeps the replaced question's markup where a question says nothing of it. */
-export function withMarkupOf<T extends ExamQuestion>(question: T, before: ExamQuestion): T {
+export function withMarkupOf<T extends ExamQuestion>(question: T, before: ExamQuestion, sayer: Sayer = {}): T {
   const formerOf = new Map(before.options.map((option) => [option.text, option]));
+  const marked = ({ text, textDoc }: ExamOption): Marked => ({ text, doc: textDoc });
+  const reason = ({ explanation, explanationDoc }: ExamQuestion): Marked => ({
+    text: explanation,
+    doc: explanationDoc,
+  });
   return {
     ...question,
-    textDoc: keptDoc({ ...question, doc: question.textDoc }, { ...before, doc: before.textDoc }),
-    explanationDoc: keptDoc(
-      { text: question.explanation, doc: question.explanationDoc },
-      { text: before.explanation, doc: before.explanationDoc },
-    ),
+    textDoc: keptDoc({ text: question.text, doc: question.textDoc }, { text: before.text, doc: before.textDoc }, sayer),
+    explanationDoc: keptDoc(reason(question), reason(before), sayer),
     options: question.options.map((option) => {
       const former = formerOf.get(option.text);
-      return {
-        ...option,
-        textDoc: keptDoc({ ...option, doc: option.textDoc }, former && { ...former, doc: former.textDoc }),
-      };
+      return { ...option, textDoc: keptDoc(marked(option), former && marked(former), sayer) };
     }),
   };
 }

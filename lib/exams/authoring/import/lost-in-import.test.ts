@@ -47,10 +47,10 @@ const errorRows = ({ file, problems }: ReturnType<typeof readExamFile>) => {
 describe("what plain text cannot hold is refused with its row", () => {
   const formulas = [
     String.raw`Solve \frac{1}{2} of 10`,
-    String.raw`\(x + y\) কত?`,
-    String.raw`\[a\]`,
-    "$$a+b$$",
-    "$x^2$ কত?",
+    String.raw`\(x + y\) ও \alpha কত?`,
+    "$x$ ও x^{2} কত?",
+    String.raw`$\unknown{x}$ কত?`,
+    String.raw`\(\frac{1}{\) কত?`,
     "x^{2} কত?",
     "H_{2}O কী?",
     String.raw`α-এর বদলে \alpha`,

@@ -5,7 +5,7 @@ import { examImport as copy } from "@/lib/copy/exam-import";
 import { cleanMarked, cleanText } from "@/lib/exams/authoring/import/clean-text";
 import { convertedText, inBijoyFont, namesBijoyFont, withoutFonts } from "@/lib/exams/authoring/import/conversion";
 import type { Report } from "@/lib/exams/authoring/import/exam-file";
-import { hasFormula } from "@/lib/exams/authoring/import/formulas";
+import { hasMathMl } from "@/lib/exams/authoring/import/formulas";
 import { type Attributes, fontOf, Looks, lookOf } from "@/lib/exams/authoring/import/html-style";
 import {
   blocks,
@@ -194,7 +194,7 @@ function reportLosses(html: string, text: string, report: Report): void {
   for (const { message, signs } of losses) if (signs.test(html)) report("error", message);
   const sheet = html.search(/<style\b/i);
   if (sheet !== -1 && sheetRule.test(html.slice(sheet))) report("error", copy.styleLost);
-  if (hasFormula(html)) report("error", copy.formula);
+  if (hasMathMl(html)) report("error", copy.formula);
   if (emphasis.test(html) && emphasisNamed.test(text)) report("error", copy.emphasisLost);
   if (namesBijoyFont(text) || bijoyFont.test(html)) {
     const doubted = { doubt: "bijoy" as const, text: withoutFonts(text), converted: convertedText(text, true) };

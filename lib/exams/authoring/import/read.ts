@@ -15,6 +15,7 @@ import {
 import { parseCsv } from "@/lib/exams/authoring/import/csv";
 import { detectFormat } from "@/lib/exams/authoring/import/detect";
 import { spoiltText } from "@/lib/exams/authoring/import/doubts";
+import { drawFormulas } from "@/lib/exams/authoring/import/drawn-formulas";
 import {
   type Conversion,
   type ConversionKind,
@@ -141,7 +142,7 @@ export function readExamFile(
 
   const parsed = parsers[found](text);
   if (parsed.questions.length === 0 && spoilt) return refuseSpoilt(spoilt, text);
-  const exam = isConverted ? convertTexts(parsed, changes) : keepTexts(parsed);
+  const exam = drawFormulas(isConverted ? convertTexts(parsed, changes) : keepTexts(parsed));
   const converted = isConverted ? { questions: countConverted(exam.questions, changes), texts: changes } : null;
   const checks = { shuffleOptions, isSpreadsheet: found === "csv" };
   const problems = withoutRepeats([...damage, ...exam.problems, ...checkExam(exam, checks)]);
