@@ -93,7 +93,25 @@ export type Block = Markup["content"][number];
 export type Paragraph = Extract<Block, { type: "paragraph" }>;
 export type Inline = NonNullable<Paragraph["content"]>[number];
 
-const typedMarkup = documentOf(typedNodes.block);
+/** More than the longest text takes, with as many formulas and cells as it may have. */
+const NODES_MAX = 2000;
+
+function hasTooManyNodes(tree: unknown): boolean {
+  const left = [tree];
+  for (let count = 0; left.length > 0; count += 1) {
+    if (count + left.length > NODES_MAX) return true;
+    const { content } = Object(left.pop());
+    if (Array.isArray(content)) left.push(...content.slice(0, NODES_MAX + 1));
+  }
+  return false;
+}
+
+/** The nodes are counted before any is looked at: a request of nothing but nodes would keep the server. */
+const typedMarkup = z.preprocess((tree, { issues }) => {
+  if (!hasTooManyNodes(tree)) return tree;
+  issues.push({ code: "custom", message: "This text has too many parts.", input: undefined });
+  return z.NEVER;
+}, documentOf(typedNodes.block));
 export type TypedMarkup = z.output<typeof typedMarkup>;
 
 /** The paragraphs of a text, wherever they stand. */

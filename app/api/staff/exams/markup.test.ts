@@ -114,6 +114,7 @@ describe("a question with markup", () => {
     ["an unknown mark", line({ type: "text", text: "ক", marks: [{ type: "link" }] } as unknown as Inline)],
     ["no paragraph", { type: "doc", content: [] }],
     ["too many formulas", line(...Array.from({ length: 41 }, () => formula("x")))],
+    ["more parts than any text has", { type: "doc", content: Array(2000).fill(stem.content[0]) }],
     ["a long formula", line(formula("x".repeat(1001)))],
     ["a text beyond the limit", line({ ...plain("ক".repeat(6000)), marks: [{ type: "bold" }] } as Inline)],
   ])("is refused with %s", async (_name, doc) => {
