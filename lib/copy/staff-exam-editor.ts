@@ -66,6 +66,7 @@ export const examEditorCopy = {
   truthOf: (letter: string) => `উক্তি ${letter} সত্য না মিথ্যা`,
   truths: { true: "সত্য", false: "মিথ্যা" },
   setOf: (statements: number) => `${count(statements)}টি উক্তি`,
+  hasFormula: "সূত্র আছে",
   share: (marks: number, statements: number, share: number) =>
     `${fine(marks)} নম্বর ÷ ${count(statements)}টি উক্তি = প্রতি উক্তিতে ${fine(share)}।`,
   costs: (cost: number) => (cost > 0 ? `প্রতি ভুল উক্তিতে −${fine(cost)}, ফাঁকায় ০।` : "ভুলে কাটা যায় না।"),

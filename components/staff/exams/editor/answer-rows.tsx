@@ -74,7 +74,9 @@ export function AnswerRows(props: AnswerRowsProps) {
       <legend className="sr-only">{words.all}</legend>
       <div aria-hidden="true" className="flex items-center justify-between text-meta">
         <b>{words.all}</b>
-        <span className="flex items-center gap-1.5 text-muted max-md:hidden pointer-coarse:hidden">{keys}</span>
+        <span className="flex items-center gap-1.5 text-muted max-md:hidden pointer-coarse:hidden">
+          {keys} <KeyCap>$$</KeyCap> {copy.markup.formula}
+        </span>
       </div>
       <div
         ref={list}

@@ -1,5 +1,11 @@
-import { CircleAlert, Plus } from "lucide";
-import { draftOf, type Item, itemProblems, itemProblemText } from "@/components/staff/exams/editor/editor-items";
+import { CircleAlert, Plus, Sigma } from "lucide";
+import {
+  draftOf,
+  type Fields,
+  type Item,
+  itemProblems,
+  itemProblemText,
+} from "@/components/staff/exams/editor/editor-items";
 import { kindIcons } from "@/components/staff/exams/editor/kind-field";
 import { KeyCap } from "@/components/staff/ui/key-cap";
 import { Button } from "@/components/ui/button";
@@ -7,6 +13,7 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
 import { formatNumber } from "@/lib/format";
+import { formulasOf } from "@/lib/markup/document";
 
 type QuestionListProps = {
   items: readonly Item[];
@@ -43,6 +50,11 @@ export function QuestionList({ items, current, onChoose, onAdd }: QuestionListPr
       </p>
     </section>
   );
+}
+
+function hasFormula({ textDoc, explanationDoc, options }: Fields): boolean {
+  const docs = [textDoc, explanationDoc, ...options.map((option) => option.textDoc)];
+  return docs.some((doc) => doc && formulasOf(doc).length > 0);
 }
 
 function KindMark({ item }: { item: Item }) {
@@ -88,6 +100,12 @@ function QuestionRow({ item, number, isCurrent, onChoose }: QuestionRowProps) {
           <span className="text-danger-ink">
             <Icon as={CircleAlert} size={18} />
             <span className="sr-only">{itemProblemText(item, problem)}</span>
+          </span>
+        )}
+        {hasFormula(item.fields) && (
+          <span className="text-muted">
+            <Icon as={Sigma} size={17} />
+            <span className="sr-only">{copy.hasFormula}</span>
           </span>
         )}
         <KindMark item={item} />
