@@ -41,6 +41,9 @@ export type TypedFormula = z.output<typeof typedFormulaSchema>;
 export type ShownFormula = z.output<typeof shownFormulaSchema>;
 export type ConvertedFormula = z.output<typeof convertedFormula>;
 
+const isShiftedTwice = (marks: readonly { type: MarkType }[]) =>
+  marks.some(({ type }) => type === "subscript") && marks.some(({ type }) => type === "superscript");
+
 /** @param attrs what a formula has */
 function nodesOf<Formula extends z.ZodType<TypedFormula>>(attrs: Formula) {
   const text = z.object({
@@ -49,6 +52,7 @@ function nodesOf<Formula extends z.ZodType<TypedFormula>>(attrs: Formula) {
     marks: z
       .array(z.object({ type: z.enum(markTypes) }))
       .max(markTypes.length)
+      .refine((marks) => !isShiftedTwice(marks), "A text is raised or lowered, not both.")
       .optional(),
   });
   const inline = z.discriminatedUnion("type", [

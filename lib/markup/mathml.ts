@@ -42,7 +42,7 @@ export const mathAttributes = {
   voffset: shift,
   width: length,
 } as const satisfies Record<string, RegExp>;
-export type MathAttribute = keyof typeof mathAttributes;
+type MathAttribute = keyof typeof mathAttributes;
 
 export type MathElement = {
   tag: MathTag;

@@ -22,7 +22,11 @@ const roman: readonly (readonly [number, string])[] = [
   [1, "i"],
 ];
 
+/** Browsers write other numbers in digits. */
+const ROMAN_MAX = 3999;
+
 function toRoman(number: number): string {
+  if (number < 1 || number > ROMAN_MAX) return String(number);
   let rest = number;
   let digits = "";
   for (const [value, letters] of roman) {
@@ -32,18 +36,27 @@ function toRoman(number: number): string {
   return digits;
 }
 
-/** The letter of a place from 1; beyond the alphabet's end the number itself, as browsers write it. */
-const letterIn = (alphabet: readonly string[]) => (number: number) => alphabet[number - 1] ?? String(number);
-const latin = [..."abcdefghijklmnopqrstuvwxyz"];
+const latin = "abcdefghijklmnopqrstuvwxyz";
+
+/** a to z, aa, ab …, as browsers number. */
+function toLatin(number: number): string {
+  if (number < 1) return String(number);
+  let letters = "";
+  for (let rest = number; rest > 0; rest = Math.floor((rest - 1) / latin.length)) {
+    letters = latin.charAt((rest - 1) % latin.length) + letters;
+  }
+  return letters;
+}
 
 const numbered: Record<NumberStyle, (number: number) => string> = {
   decimal: String,
   bengali: toBengaliDigits,
-  "lower-alpha": letterIn(latin),
-  "upper-alpha": letterIn(latin.map((letter) => letter.toUpperCase())),
+  "lower-alpha": toLatin,
+  "upper-alpha": (number) => toLatin(number).toUpperCase(),
   "lower-roman": toRoman,
   "upper-roman": (number) => toRoman(number).toUpperCase(),
-  "bengali-alpha": letterIn(optionLetters),
+  // The alphabet of marked-text.css; browsers go on in digits.
+  "bengali-alpha": (number) => optionLetters[number - 1] ?? String(number),
 };
 
 const raised = new Map([..."0123456789+-−=()n"].map((sign, place) => [sign, [..."⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ"][place] ?? sign]));

@@ -1,11 +1,15 @@
 import { type Markup, markupSchema } from "@/lib/markup/document";
 import { htmlOf } from "@/lib/markup/html";
 
-/** A column of the database, which keeps the keys of an object in an order of its own. */
+/**
+ * The markup of a column, its keys in the schema's order: the database keeps them in another.
+ *
+ * @throws ZodError for a text of a later build, which must not be written over
+ */
 export const storedMarkup = (column: unknown): Markup | null => (column == null ? null : markupSchema.parse(column));
 
-/** The column's text as HTML, where it has markup. */
+/** The column's text as HTML, where it has markup. A text of a later build is shown as plain text. */
 export function storedHtml(column: unknown): string | undefined {
-  const markup = storedMarkup(column);
-  return markup ? htmlOf(markup) : undefined;
+  const { data } = markupSchema.nullish().safeParse(column);
+  return data ? htmlOf(data) : undefined;
 }

@@ -37,7 +37,7 @@ export const blockExtensions: Extensions = [
 
 const LineDocument = Node.create({ name: "doc", topNode: true, content: "paragraph" });
 
-/** An option or a statement: one paragraph. */
+/** An option or a statement: one paragraph, which a file may have broken into lines. */
 export const lineExtensions: Extensions = [
   LineDocument,
   StarterKit.configure({
@@ -47,7 +47,6 @@ export const lineExtensions: Extensions = [
     codeBlock: false,
     document: false,
     gapcursor: false,
-    hardBreak: false,
     heading: false,
     horizontalRule: false,
     link: false,

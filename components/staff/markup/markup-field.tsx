@@ -57,8 +57,8 @@ export function MarkupField(props: MarkupFieldProps) {
     const end = isFormula ? Math.max(selectionEnd, dollars + 2) : 0;
     const text = isFormula ? typed.slice(0, dollars) + typed.slice(end) : typed;
     const tex = isFormula ? typed.slice(dollars + 2, end) : "";
-    const from = positionAt(text, isFormula ? dollars : selectionStart);
-    const to = positionAt(text, isFormula ? dollars : selectionEnd);
+    const from = positionAt(text, isFormula ? dollars : selectionStart, isLine);
+    const to = positionAt(text, isFormula ? dollars : selectionEnd, isLine);
     // Drawn at once: the next letter belongs to the new field.
     flushSync(() => {
       if (text !== value.text) onChange({ text, doc: null });

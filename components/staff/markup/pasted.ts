@@ -10,7 +10,7 @@ export function asLine(pasted: Slice): Slice {
     if (!node.isTextblock) return true;
     if (parts.length > 0) parts.push(node.type.schema.text(" "));
     node.forEach((inline) => {
-      if (inline.isText || inline.type.name === "formula") parts.push(inline);
+      parts.push(inline.type.name === "hardBreak" ? node.type.schema.text(" ") : inline);
     });
     return false;
   });

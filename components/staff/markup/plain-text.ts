@@ -10,13 +10,28 @@ export const joinLines = (text: string): string => text.replace(/\s*[\r\n]+\s*/g
 const paragraphOf = (line: string): Paragraph =>
   line === "" ? { type: "paragraph" } : { type: "paragraph", content: [{ type: "text", text: line }] };
 
-/** A plain text as a document: a paragraph for each line. */
-export const docOf = (text: string): Markup => ({ type: "doc", content: text.split("\n").map(paragraphOf) });
+const broken = (lines: readonly string[]): Paragraph => ({
+  type: "paragraph",
+  content: lines.flatMap((line, index) => [
+    ...(index > 0 ? [{ type: "hardBreak" as const }] : []),
+    ...(line === "" ? [] : [{ type: "text" as const, text: line }]),
+  ]),
+});
 
-/** The place in `docOf(text)` of a place in the text. Between two lines a document closes a paragraph and opens one. */
-export const positionAt = (text: string, offset: number): number => offset + text.slice(0, offset).split("\n").length;
+/** A plain text as a document: a paragraph for each line, or one with breaks where there may be no other. */
+export function docOf(text: string, isLine = false): Markup {
+  const lines = text.split("\n");
+  return { type: "doc", content: isLine && lines.length > 1 ? [broken(lines)] : lines.map(paragraphOf) };
+}
 
-export const docOfText = ({ text, doc }: MarkupText): Markup => doc ?? docOf(text);
+/**
+ * The place in `docOf(text)` of a place in the text. Between two paragraphs a document closes one and opens one; a break
+ * takes the place of its line's end.
+ */
+export const positionAt = (text: string, offset: number, isLine = false): number =>
+  offset + (isLine ? 1 : text.slice(0, offset).split("\n").length);
+
+export const docOfText = ({ text, doc }: MarkupText, isLine: boolean): Markup => doc ?? docOf(text, isLine);
 export const textOfDoc = (doc: Markup): MarkupText => ({ text: plainTextOf(doc), doc: hasMarkup(doc) ? doc : null });
 
 const inOrder = (name: string, value: unknown): unknown =>

@@ -61,7 +61,7 @@ export function RichField(props: RichFieldProps) {
   const { id, label, value, isLine, maxLength, className, boxClassName, start, toolUser } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [extensions] = useState(() => [...(isLine ? lineExtensions : blockExtensions), textLimit(maxLength)]);
-  const told = useRef(docOfText(value));
+  const told = useRef(docOfText(value, isLine));
   const asked = useRef(new Set<string>());
   const isStarted = useRef(false);
 
@@ -158,9 +158,9 @@ export function RichField(props: RichFieldProps) {
   useLayoutEffect(() => {
     const next = { text: value.text, doc: value.doc };
     if (!editor || sameTexts(textOfDoc(told.current), next)) return;
-    told.current = docOfText(next);
+    told.current = docOfText(next, isLine);
     editor.commands.setContent(told.current, { emitUpdate: false });
-  }, [editor, value.text, value.doc]);
+  }, [editor, value.text, value.doc, isLine]);
   // No key is lost between the two fields.
   useLayoutEffect(() => {
     if (!editor || !start || isStarted.current) return;

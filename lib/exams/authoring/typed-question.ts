@@ -87,6 +87,9 @@ async function cleanTexts(texts: readonly Text[], known: readonly Markup[], acco
     if (plain.length > max) {
       throw new ValidationError({ [field]: [`Ensure this field has no more than ${max} characters.`] });
     }
+    if (plain === "" && field !== "explanation") {
+      throw new ValidationError({ [field]: ["This field may not be blank."] });
+    }
     return { text: plain, doc: markup && (hasMarkup(markup) ? markup : null) };
   });
   const marked = cleaned.flatMap(({ doc }) => doc ?? []);

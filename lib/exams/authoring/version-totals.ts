@@ -20,7 +20,7 @@ const RULES_LEVEL = 1;
 
 /** The level that keeps texts with markup when it changes or copies a paper. */
 const MARKUP_LEVEL = 2;
-const hasMarkup = ({ textDoc, explanationDoc, options }: CarriedQuestion): boolean =>
+const isMarked = ({ textDoc, explanationDoc, options }: CarriedQuestion): boolean =>
   [textDoc, explanationDoc, ...options.map((option) => option.textDoc)].some((markup) => markup != null);
 
 const levelOf = (key: QuestionKey): number =>
@@ -40,6 +40,6 @@ export function totalsOf(
     totalMarks: formatMarks(keys.reduce((sum, key) => sum + possibleMarks(key), 0n)),
     questionsCount: questions.length,
     answersCount: units === questions.length ? null : units,
-    needs: Math.max(floorAtZero ? RULES_LEVEL : 0, questions.some(hasMarkup) ? MARKUP_LEVEL : 0, ...keys.map(levelOf)),
+    needs: Math.max(floorAtZero ? RULES_LEVEL : 0, questions.some(isMarked) ? MARKUP_LEVEL : 0, ...keys.map(levelOf)),
   };
 }

@@ -78,7 +78,7 @@ export function withMarkupOf<T extends ExamQuestion>(question: T, before: ExamQu
   };
 }
 
-/** All texts are in NFC and without markup. */
+/** All texts are in NFC. */
 export type ExamFile = { title?: string; questions: ExamQuestion[] };
 
 export const examFormats = ["csv", "gift", "aiken", "xml"] as const;
