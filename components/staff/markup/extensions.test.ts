@@ -73,6 +73,17 @@ test("the editor makes nothing that is refused: no list in a list, nothing but a
   expect(Object.keys(lineSchema.nodes).sort()).toEqual(["doc", "formula", "paragraph", "text"]);
 });
 
+test("a pasted formula brings its TeX alone", () => {
+  const pasted = new Map([
+    ["data-tex", "x"],
+    ...["mathml", "spoken", "converter"].map((name) => [name, "<img>"] as const),
+  ]);
+  const element = { getAttribute: (name: string) => pasted.get(name) ?? null, hasAttribute: () => false };
+  const [rule] = schema.nodes.formula?.spec.parseDOM ?? [];
+  const attrs = rule && "tag" in rule && rule.getAttrs?.(element as unknown as HTMLElement);
+  expect(attrs).toEqual({ tex: "x", display: false, mathml: "", spoken: "", converter: "" });
+});
+
 test("a pasted page becomes one line, with its marks and formulas", () => {
   const { content } = Node.fromJSON(schema, everything);
   const pasted = asLine(new Slice(Node.fromJSON(lineSchema, docOf("ক")).content, 1, 1));

@@ -60,6 +60,9 @@ const openFormulas = () =>
     props: { decorations: decorationsOf },
   });
 
+/** Unless told otherwise, TipTap reads an attribute from the pasted element's own one of the same name. */
+const ofServer = { default: "", rendered: false, parseHTML: () => "" };
+
 /** A formula in a line of text: a sign of its own, written in a box. */
 export const FormulaNode = Node.create({
   name: "formula",
@@ -78,9 +81,9 @@ export const FormulaNode = Node.create({
       parseHTML: (element) => element.hasAttribute("data-display"),
       renderHTML: ({ display }) => (display ? { "data-display": "" } : {}),
     },
-    mathml: { default: "", rendered: false },
-    spoken: { default: "", rendered: false },
-    converter: { default: "", rendered: false },
+    mathml: ofServer,
+    spoken: ofServer,
+    converter: ofServer,
   }),
   parseHTML: () => [
     { tag: "span[data-tex]", getAttrs: (element) => (element.getAttribute("data-tex")?.trim() ? null : false) },
