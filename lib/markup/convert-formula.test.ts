@@ -35,6 +35,15 @@ function strangersIn(mathml: string): string[] {
   return [...strange, ...opened];
 }
 
+test("the whitelist is this and no more", () => {
+  expect([...mathTags].sort().join(" ")).toBe(
+    "math menclose mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover",
+  );
+  expect(Object.keys(mathAttributes).sort().join(" ")).toBe(
+    "accent columnalign depth display displaystyle fence form height linethickness lspace mathvariant maxsize minsize movablelimits notation rspace scriptlevel separator stretchy symmetric voffset width",
+  );
+});
+
 test.each(Object.entries(formulas))("%s becomes MathML and nothing else", (_name, { tex, display }) => {
   const result = convertFormula({ tex, display });
   const mathml = mathmlOf(result);

@@ -36,6 +36,8 @@ export function convertFormula({ tex, display }: TypedFormula): FormulaResult {
     const built: TemmlNode = temml.__renderToMathMLTree(tex, { ...options, macros, maxSize: [10, 100] });
     const math = readTemml(built);
     const mathml = mathmlOf(withDrawnAccents(math));
+    // \char writes any sign.
+    if (hidden.test(mathml)) return { fault: "hidden_sign", sign: "" };
     if (mathml.length > MATHML_MAX) return { fault: "too_large", sign: "" };
     return { mathml, spoken: spokenFormula(math), converter };
   } catch (error) {

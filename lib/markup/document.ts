@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasTooManyNodes } from "@/lib/markup/size";
 import { FORMULA_MAX, FORMULAS_MAX, TABLE_CELLS_MAX } from "@/lib/wire/limits";
 
 /**
@@ -97,26 +98,14 @@ export type Block = Markup["content"][number];
 export type Paragraph = Extract<Block, { type: "paragraph" }>;
 export type Inline = NonNullable<Paragraph["content"]>[number];
 
-/** More than the longest text takes, with as many formulas and cells as it may have. */
-const NODES_MAX = 2000;
-
-function hasTooManyNodes(tree: unknown): boolean {
-  const left = [tree];
-  for (let count = 0; left.length > 0; count += 1) {
-    if (count + left.length > NODES_MAX) return true;
-    const { content } = Object(left.pop());
-    if (Array.isArray(content)) left.push(...content.slice(0, NODES_MAX + 1));
-  }
-  return false;
-}
-
+const typedDocument = documentOf(typedNodes.block);
 /** The nodes are counted before any is looked at: a request of nothing but nodes would keep the server. */
 const typedMarkup = z.preprocess((tree, { issues }) => {
   if (!hasTooManyNodes(tree)) return tree;
   issues.push({ code: "custom", message: "This text has too many parts.", input: undefined });
   return z.NEVER;
-}, documentOf(typedNodes.block));
-export type TypedMarkup = z.output<typeof typedMarkup>;
+}, typedDocument);
+export type TypedMarkup = z.output<typeof typedDocument>;
 
 /** The paragraphs of a text, wherever they stand. */
 export function paragraphsOf<T extends TypedMarkup>({ content }: T): ParagraphOf<T>[] {
@@ -181,7 +170,7 @@ export const typedLineSchema = typedMarkupSchema.refine(
 );
 
 /** As somebody typed it, without what its formulas were converted to. */
-export const typedMarkupOf = (markup: Markup): TypedMarkup => typedMarkup.parse(markup);
+export const typedMarkupOf = (markup: Markup): TypedMarkup => typedDocument.parse(markup);
 
 const isPlain = ({ content = [] }: Extract<TypedMarkup["content"][number], { type: "paragraph" }>) =>
   content.every((node) => node.type === "hardBreak" || (node.type === "text" && (node.marks ?? []).length === 0));

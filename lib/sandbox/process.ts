@@ -20,8 +20,8 @@ import { ImportError } from "@/lib/staff/import-error";
 const MOST_MS = 20_000;
 /** Limit of JavaScript's heap. Each reader itself refuses content that unpacks to more outside the heap. */
 const HEAP_MEBIBYTES = 256;
-/** Most files of an account at once: one is read, and a second waits. */
-const PER_ACCOUNT = 2;
+/** Most calls of an account at once, one of which runs: a formula is asked about with each pause of the typing. */
+const PER_ACCOUNT = { files: 2, pictures: 2, formulas: 6 };
 
 const files = { lane: "files", seconds: 2 } as const;
 /** The most rows, 10,000, or sheets of a thousand answers take a slow or busy machine more than two seconds. */
@@ -51,9 +51,9 @@ type Shared = {
 const shared = processWide<Shared>();
 // Each lane runs one child at a time: beside a running exam, one for each core would be too many.
 shared.sandboxTurns ??= {
-  files: createTurns({ running: 1, waiting: 20, waitingPerLane: PER_ACCOUNT }),
-  pictures: createTurns({ running: 1, waiting: 50, waitingPerLane: PER_ACCOUNT }),
-  formulas: createTurns({ running: 1, waiting: 50, waitingPerLane: PER_ACCOUNT }),
+  files: createTurns({ running: 1, waiting: 20, waitingPerLane: PER_ACCOUNT.files }),
+  pictures: createTurns({ running: 1, waiting: 50, waitingPerLane: PER_ACCOUNT.pictures }),
+  formulas: createTurns({ running: 1, waiting: 50, waitingPerLane: PER_ACCOUNT.formulas }),
 };
 shared.sandboxCalls ??= new Map();
 const { sandboxTurns: turns, sandboxCalls: calls } = shared;
@@ -119,10 +119,11 @@ async function call(content: Blob, wanted: SandboxCall): Promise<SandboxReply | 
   }
 }
 
-/** @throws AppError throttled for a third call at once */
-async function withinAccount<T>(account: string, work: () => Promise<T>): Promise<T> {
+/** @throws AppError throttled for one call too many at once */
+async function withinAccount<T>(lane: Lane, accountId: number, work: () => Promise<T>): Promise<T> {
+  const account = `${lane} ${accountId}`;
   const before = calls.get(account) ?? 0;
-  if (before >= PER_ACCOUNT) throw throttled(MOST_MS);
+  if (before >= PER_ACCOUNT[lane]) throw throttled(MOST_MS);
   calls.set(account, before + 1);
   try {
     return await work();
@@ -158,7 +159,7 @@ export async function inSandbox<Name extends keyof Jobs>(
   ...options: Options<Name>
 ): Promise<Awaited<ReturnType<Jobs[Name]>>> {
   const { lane, seconds } = limits[job];
-  const reply = await withinAccount(`${lane} ${accountId}`, () =>
+  const reply = await withinAccount(lane, accountId, () =>
     turns[lane](String(accountId), () => call(content, { job, options })),
   );
   if ("value" in reply) return reply.value as Awaited<ReturnType<Jobs[Name]>>;

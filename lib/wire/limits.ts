@@ -105,6 +105,10 @@ export const FORMULA_MAX = 1000;
 /** Formulas of a question, its options and explanation included. */
 export const FORMULAS_MAX = 40;
 export const TABLE_CELLS_MAX = 200;
+/** Nodes of a text with markup. */
+export const MARKUP_NODES_MAX = 2000;
+/** Characters of a question's texts with markup as JSON, formulas as converted. */
+export const MARKUP_MAX = 100_000;
 /** Limit of the saves that one request brings: a statement of the database keeps them in some 20 ms. */
 export const SAVES_MAX = 500;
 /** Limit of the entries of a hand-in: all that can be chosen in the longest exam. */

@@ -4,7 +4,7 @@ import { getSchema } from "@tiptap/react";
 import { expect, test } from "vitest";
 import { blockExtensions, lineExtensions } from "@/components/staff/markup/extensions";
 import { asLine } from "@/components/staff/markup/pasted";
-import { docOf } from "@/components/staff/markup/plain-text";
+import { docOf, positionAt } from "@/components/staff/markup/plain-text";
 import { insertTable, tableCommands } from "@/components/staff/markup/tables";
 import { type Markup, markTypes, markupSchema, typedMarkupSchema } from "@/lib/markup/document";
 import { plainTextOf } from "@/lib/markup/plain-text";
@@ -56,6 +56,14 @@ const everything: Markup = {
   ],
 };
 
+test("an option of several lines, from a file, is opened in one paragraph", () => {
+  const lines = docOf("এক\nদুই", true);
+  const opened = Node.fromJSON(lineSchema, lines);
+  opened.check();
+  expect(markupSchema.parse(opened.toJSON())).toEqual(lines);
+  expect(opened.textBetween(positionAt("এক\nদুই", 3, true), opened.content.size)).toBe("দুই");
+});
+
 test("a stored document is opened and written as it is", () => {
   const opened = Node.fromJSON(schema, everything);
   opened.check();
@@ -70,7 +78,7 @@ test("the editor makes nothing that is refused: no list in a list, nothing but a
   const nested = { type: "bulletList", content: [{ type: "listItem", content: [paragraph("এক"), list] }] };
   expect(() => Node.fromJSON(schema, nested).check()).toThrow(RangeError);
   expect(() => Node.fromJSON(lineSchema, docOf("এক\nদুই")).check()).toThrow(RangeError);
-  expect(Object.keys(lineSchema.nodes).sort()).toEqual(["doc", "formula", "paragraph", "text"]);
+  expect(Object.keys(lineSchema.nodes).sort()).toEqual(["doc", "formula", "hardBreak", "paragraph", "text"]);
 });
 
 test("a pasted formula brings its TeX alone", () => {
@@ -89,7 +97,7 @@ test("a pasted page becomes one line, with its marks and formulas", () => {
   const pasted = asLine(new Slice(Node.fromJSON(lineSchema, docOf("ক")).content, 1, 1));
   expect(pasted.content.textBetween(0, pasted.content.size)).toBe("ক");
   const joined = asLine(new Slice(content, 0, 0)).content;
-  expect(joined.textBetween(0, joined.size, "|", "ƒ")).toBe("bolditalicsubscriptsuperscriptƒ এক দুই তিন শির ক খ");
+  expect(joined.textBetween(0, joined.size, "|", "ƒ")).toBe("bolditalicsubscriptsuperscript ƒ এক দুই তিন শির ক খ");
 });
 
 const stateOf = (words: string, at = 1) => {

@@ -37,7 +37,10 @@ export async function convertFormulasIn(editor: Editor, asked: Set<string>): Pro
     asked.add(key);
     const made = await convertFormula(typed).catch(() => null);
     if (editor.isDestroyed) return;
-    if (!made) continue;
+    if (!made) {
+      asked.delete(key);
+      continue;
+    }
     const change = editor.state.tr.setMeta("addToHistory", false);
     editor.state.doc.descendants((node, place) => {
       const { tex, display } = node.attrs;

@@ -1,9 +1,19 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import { Extension } from "@tiptap/react";
+import { MARKUP_NODES_MAX } from "@/lib/wire/limits";
 
 const leafText = ({ type, attrs }: Node): string => (type.name === "formula" ? String(attrs.tex) : "\n");
 const lengthOf = (doc: Node): number => doc.textBetween(0, doc.content.size, "\n", leafText).length;
+
+function nodesOf(doc: Node): number {
+  let count = 1;
+  doc.descendants(() => {
+    count += 1;
+  });
+  return count;
+}
+const sizeOf = (doc: Node, max: number) => Math.max(lengthOf(doc) / max, nodesOf(doc) / MARKUP_NODES_MAX);
 
 /** As of a plain field's `maxLength`: nothing makes a text longer than this, and a longer one can still be shortened. */
 export const textLimit = (max: number) =>
@@ -12,7 +22,7 @@ export const textLimit = (max: number) =>
     addProseMirrorPlugins: () => [
       new Plugin({
         filterTransaction: (change, { doc }) =>
-          !change.docChanged || lengthOf(change.doc) <= max || lengthOf(change.doc) <= lengthOf(doc),
+          !change.docChanged || sizeOf(change.doc, max) <= Math.max(1, sizeOf(doc, max)),
       }),
     ],
   });

@@ -49,6 +49,17 @@ const sameMarking = (a: Marking, b: Marking) =>
   a.negativeMarks.equals(b.negativeMarks) &&
   a.negativeType === b.negativeType;
 
+/** Whether a file makes formulas of texts that were plain, as those from before there were any. */
+function hasNewFormulas(said: ExamQuestion, kept: ExamQuestion | undefined): boolean {
+  const docsOf = ({ textDoc, explanationDoc, options }: ExamQuestion) => [
+    textDoc,
+    explanationDoc,
+    ...options.map((option) => option.textDoc),
+  ];
+  const before = kept ? docsOf(kept) : [];
+  return docsOf(said).some((doc, place) => doc && !before[place]);
+}
+
 async function sameContent(tx: Transaction, version: ExamVersion, marking: Marking, file: ExamFile): Promise<boolean> {
   if (!sameMarking(version, marking) || version.questionsCount !== file.questions.length) return false;
   const { questions } = await loadVersion(version.id, tx);
@@ -63,7 +74,9 @@ async function sameContent(tx: Transaction, version: ExamVersion, marking: Marki
       ]),
     );
   const said = file.questions.map((question, index) => withTopicOf(question, questions[index] ?? question));
-  return essence(questions) === essence(said);
+  return (
+    essence(questions) === essence(said) && !said.some((question, index) => hasNewFormulas(question, questions[index]))
+  );
 }
 
 async function insertVersion(

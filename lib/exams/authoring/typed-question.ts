@@ -6,6 +6,7 @@ import type { TypedQuestion } from "@/lib/exams/staff-schema";
 import { formulasOf, hasMarkup, type Markup, mapParagraphs, markTypes, type TypedMarkup } from "@/lib/markup/document";
 import { convertMarkup } from "@/lib/markup/formulas";
 import { plainTextOf } from "@/lib/markup/plain-text";
+import { isTooLarge } from "@/lib/markup/size";
 import { FORMULAS_MAX, OPTION_TEXT_MAX, QUESTION_TEXT_MAX } from "@/lib/wire/limits";
 
 type TypedParagraph = Extract<TypedMarkup["content"][number], { type: "paragraph" }>;
@@ -83,7 +84,7 @@ export async function readTypedQuestion(
 async function cleanTexts(texts: readonly Text[], known: readonly Markup[], accountId: number): Promise<CleanText[]> {
   const cleaned = texts.map(({ field, text, doc, max }) => {
     const markup = doc && cleanMarkup(doc);
-    const plain = markup ? plainTextOf(markup) : cleanText(text);
+    const plain = cleanText(markup ? plainTextOf(markup) : text);
     if (plain.length > max) {
       throw new ValidationError({ [field]: [`Ensure this field has no more than ${max} characters.`] });
     }
@@ -96,6 +97,8 @@ async function cleanTexts(texts: readonly Text[], known: readonly Markup[], acco
   if (marked.flatMap(formulasOf).length > FORMULAS_MAX) {
     throw new ValidationError({ text: [`A question has at most ${FORMULAS_MAX} formulas.`] });
   }
-  const converted = (await convertMarkup(marked, known, { accountId, field: "text" })).values();
-  return cleaned.map(({ text, doc }) => ({ text, doc: doc && converted.next().value }));
+  const converted = await convertMarkup(marked, known, { accountId, field: "text" });
+  if (isTooLarge(converted)) throw new ValidationError({ text: ["The question's formulas and lists are too large."] });
+  const each = converted.values();
+  return cleaned.map(({ text, doc }) => ({ text, doc: doc && each.next().value }));
 }

@@ -12,6 +12,17 @@ type Inline = NonNullable<Extract<TypedMarkup["content"][number], { type: "parag
 const line = (...content: Inline[]): TypedMarkup => ({ type: "doc", content: [{ type: "paragraph", content }] });
 const plain = (text: string): Inline => ({ type: "text", text });
 const raised = (text: string): Inline => ({ type: "text", text, marks: [{ type: "superscript" }] });
+const tableOf = (cells: number): TypedMarkup => {
+  const cell = {
+    type: "tableCell" as const,
+    attrs: { colspan: 1, rowspan: 1 },
+    content: [{ type: "paragraph" as const }],
+  };
+  return {
+    type: "doc",
+    content: [...stem.content, { type: "table", content: [{ type: "tableRow", content: Array(cells).fill(cell) }] }],
+  };
+};
 const formula = (tex: string): Inline => ({ type: "formula", attrs: { tex, display: false } });
 
 const stem = line(plain("10"), raised("5"), plain(" জীবাণু কত মিনিটে দ্বিগুণ হয়?"));
@@ -114,7 +125,16 @@ describe("a question with markup", () => {
     ["an unknown mark", line({ type: "text", text: "ক", marks: [{ type: "link" }] } as unknown as Inline)],
     ["no paragraph", { type: "doc", content: [] }],
     ["too many formulas", line(...Array.from({ length: 41 }, () => formula("x")))],
-    ["more parts than any text has", { type: "doc", content: Array(2000).fill(stem.content[0]) }],
+    [
+      "more parts than any text has",
+      { type: "doc", content: [...stem.content, ...Array(2000).fill({ type: "paragraph" }), ...stem.content] },
+    ],
+    ["nothing to read", line(plain(" "))],
+    ["more cells than a table has", tableOf(201)],
+    [
+      "a text that is raised and lowered",
+      line({ ...raised("ক"), marks: [{ type: "superscript" }, { type: "subscript" }] } as Inline),
+    ],
     ["a long formula", line(formula("x".repeat(1001)))],
     ["a text beyond the limit", line({ ...plain("ক".repeat(6000)), marks: [{ type: "bold" }] } as Inline)],
   ])("is refused with %s", async (_name, doc) => {
@@ -156,6 +176,16 @@ describe("a question with markup", () => {
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, ["text"]]);
     expect(refused.body.text.join()).toMatch(/\\frac\{1\}\{.*[\u0980-\u09ff]/);
     expect((await exam.load()).questions).toEqual([]);
+  });
+
+  test("has no more formulas in all its texts than a question may", async () => {
+    const exam = await examOf();
+    const texts = (count: number) => line(...Array.from({ length: count }, () => formula("x")));
+    const body = { ...question, text_doc: texts(21), explanation_doc: texts(20) };
+    expect((await exam.call("POST", exam.at("questions/"), { body })).status).toBe(400);
+    expect(
+      (await exam.call("POST", exam.at("questions/"), { body: { ...body, explanation_doc: texts(19) } })).status,
+    ).toBe(201);
   });
 
   test("an option is one paragraph", async () => {
@@ -298,4 +328,96 @@ test("a build that knows no markup changes no paper that has some", async () => 
     options: typedOf(await first(exam)).options.map((option) => ({ ...option, text_doc: null })),
   });
   expect(await prisma.examVersion.findFirstOrThrow({ where: { examId: exam.id } })).toMatchObject({ needs: 0 });
+});
+
+const bold = (text: string): Inline => ({ type: "text", text, marks: [{ type: "bold" }] });
+const para = (...content: Inline[]) => ({ type: "paragraph" as const, content });
+const asFile = (content: string) => {
+  const form = new FormData();
+  form.set("file", new File([content], "exam.csv"));
+  return form;
+};
+const fileOf = async ({ at, user }: Awaited<ReturnType<typeof examOf>>) =>
+  (await apiResponse("GET", at("file/?format=csv"), { headers: await consoleHeaders(user) })).text();
+
+describe("signs that no text may have", () => {
+  test.each(['\\char"0', '\\char"D800', '\\char"202E'])("are refused as %s", async (tex) => {
+    const exam = await examOf();
+    const body = { ...question, text_doc: line(formula(tex)) };
+    const answer = await exam.call("POST", exam.at("questions/"), { body });
+    expect([answer.status, answer.body]).toMatchObject([400, { text: [expect.anything()] }]);
+    const rows = `question,a,b,correct\n"মান $${tex.replace('"', '""')}$",এক,দুই,A`;
+    expect((await exam.call("POST", exam.at("import/"), { form: asFile(rows) })).status).toBe(400);
+  });
+});
+
+describe("the plain text of a tree is as clean as any", () => {
+  const doc = { type: "doc", content: [para(plain("কোনটি "), bold("নয়"), plain("? ")), para(plain("i. এক"))] };
+  const blank = { type: "paragraph" };
+  const gaps = { type: "doc", content: [para(bold("ক")), blank, blank, para(plain("খ"))] };
+
+  test("so that a page without markup keeps it", async () => {
+    const exam = await examOf({ ...question, text_doc: doc, explanation_doc: gaps });
+    expect((await exam.put(await first(exam), { marks: 2 })).status).toBe(200);
+    expect(await first(exam)).toMatchObject({ marks: 2, text_doc: doc, explanation_doc: gaps });
+  });
+
+  test("so that its own file changes nothing", async () => {
+    const exam = await examOf({ ...question, text_doc: doc, explanation_doc: gaps });
+    const sent = await exam.call("POST", exam.at("import/"), { form: asFile(await fileOf(exam)) });
+    expect(sent.body).toMatchObject({ outcome: "unchanged" });
+  });
+
+  test("so that a correction which repeats the explanation keeps it", async () => {
+    const exam = await examOf({ ...question, explanation_doc: gaps });
+    await exam.call("PUT", exam.at("activation/"), { body: { is_active: true } });
+    const { token } = await enrol(exam.batchId);
+    await api("POST", `/api/exams/${exam.id}/start/`, { token });
+    await api("PUT", `/api/exams/${exam.id}/submit/`, { token, body: [] });
+    const { explanation } = await first(exam);
+    const body = { version: 1, question: 1, correction: { kind: "all_correct" }, explanation, reason: "ভুল" };
+    expect((await exam.call("POST", exam.at("regrade/"), { body })).status).toBe(200);
+    expect(await first(exam)).toMatchObject({ explanation_doc: gaps });
+  });
+});
+
+test("a file makes formulas of texts that were plain before", async () => {
+  const options = [
+    { text: "এক", is_correct: true },
+    { text: "দুই", is_correct: false },
+  ];
+  const exam = await examOf({ ...question, text: "মান $x$ কত?", text_doc: null, explanation_doc: null, options });
+  const sent = await exam.call("POST", exam.at("import/"), { form: asFile(await fileOf(exam)) });
+  expect(sent.body).toMatchObject({ outcome: "versioned" });
+  expect(await first(exam)).toHaveProperty("text_doc");
+});
+
+test("options of one plain text keep each its own markup", async () => {
+  const marked = (type: "bold" | "italic") => line({ type: "text", text: "ক", marks: [{ type }] });
+  const options = [
+    { text: "x", text_doc: marked("bold"), is_correct: true },
+    { text: "x", text_doc: marked("italic"), is_correct: false },
+  ];
+  const exam = await examOf({ ...question, options });
+  expect((await exam.put(await first(exam), { marks: 2 })).status).toBe(200);
+  expect((await first(exam)).options.map(({ text_doc }) => text_doc)).toEqual([marked("bold"), marked("italic")]);
+});
+
+test("a file with more lines than a text has parts is refused", async () => {
+  const exam = await examOf();
+  const rows = `question,a,b,correct\n"$x$\n${"ক\n".repeat(1200)}খ",এক,দুই,A`;
+  expect((await exam.call("POST", exam.at("import/"), { form: asFile(rows) })).status).toBe(400);
+});
+
+test("a learner's page shows the plain text of a tree that this build does not know", async () => {
+  const exam = await examOf(question);
+  await exam.call("PUT", exam.at("activation/"), { body: { is_active: true } });
+  await prisma.question.updateMany({
+    where: { version: { examId: exam.id } },
+    data: { textDoc: { type: "doc", content: [{ type: "tomorrow" }] } },
+  });
+  const { token } = await enrol(exam.batchId);
+  await api("POST", `/api/exams/${exam.id}/start/`, { token });
+  const { status, body } = await api("GET", `/api/exams/${exam.id}/questions/`, { token });
+  expect([status, body[0].question_text_html]).toEqual([200, undefined]);
 });

@@ -33,6 +33,32 @@ test("prices, and a text without signs, are letters", () => {
   expect(file?.questions[0]?.textDoc).toBeUndefined();
 });
 
+test.each([
+  ["H$_2$O কী?", [["_2", false]], "H$_2$O কী?"],
+  [String.raw`10$\Omega$ রোধ`, [[String.raw`\Omega`, false]], String.raw`10$\Omega$ রোধ`],
+  [
+    String.raw`\[ a = 1 \\[4pt] b = 2 \]`,
+    [[String.raw`a = 1 \\[4pt] b = 2`, true]],
+    String.raw`$$a = 1 \\[4pt] b = 2$$`,
+  ],
+])("%s is read whole", (stem, formulas, text) => {
+  const [question] = csv(stem, "এক").file?.questions ?? [];
+  expect([texIn(question?.textDoc), question?.text]).toEqual([formulas, text]);
+});
+
+test.each(["টিকিট $5 আর বই 10$", "US$5-US$10", "$5, $6"])("%s is about prices", (stem) => {
+  const { file, problems } = csv(stem, "এক");
+  expect([file?.questions[0]?.text, file?.questions[0]?.textDoc, problems]).toEqual([stem, undefined, []]);
+});
+
+test("a sign that is left over refuses its row, and an option's lines stay lines", () => {
+  expect(csv(String.raw`$x$ ও \] কত?`, "এক").file).toBeNull();
+  const [question] = csv("কী?", "এক\n$x$").file?.questions ?? [];
+  expect(question?.options[0]?.textDoc?.content).toMatchObject([
+    { content: [{ text: "এক" }, { type: "hardBreak" }, { type: "formula" }] },
+  ]);
+});
+
 test("a faulty formula is named with its fault and refuses its row", () => {
   const { file, problems } = csv(String.raw`$\frac{1}{$ কত?`, "এক");
   expect(file).toBeNull();

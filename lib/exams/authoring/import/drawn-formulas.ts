@@ -1,12 +1,14 @@
 import "server-only";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import { faultyFormula, formulaFaults } from "@/lib/copy/formulas";
+import { cleanText } from "@/lib/exams/authoring/import/clean-text";
 import type { ImportProblem, ParsedExam, ParsedQuestion, Report } from "@/lib/exams/authoring/import/exam-file";
 import { reportTo } from "@/lib/exams/authoring/import/exam-file";
-import { cutAtFormulas, hasFormula } from "@/lib/exams/authoring/import/formulas";
+import { cutAtFormulas, hasFormula, hasStraySign } from "@/lib/exams/authoring/import/formulas";
 import { convertFormula } from "@/lib/markup/convert-formula";
 import type { Inline, Markup, Paragraph, TypedFormula } from "@/lib/markup/document";
 import { plainTextOf } from "@/lib/markup/plain-text";
+import { hasTooManyNodes, isTooLarge } from "@/lib/markup/size";
 import { FORMULAS_MAX, OPTION_TEXT_MAX, QUESTION_TEXT_MAX } from "@/lib/wire/limits";
 
 type Text = { text: string; doc?: Markup };
@@ -40,7 +42,7 @@ function drawnText(text: string, lines: Lines, report: Report): Text {
   if (!hasFormula(text)) return { text };
   const pieces = cutAtFormulas(text);
   const words = pieces.filter((piece) => typeof piece === "string").join(" ");
-  if (hasFormula(words)) {
+  if (hasFormula(words) || hasStraySign(words)) {
     report("error", copy.formula);
     return { text };
   }
@@ -51,7 +53,8 @@ function drawnText(text: string, lines: Lines, report: Report): Text {
       ? cut.map(paragraph)
       : [paragraph(cut.flatMap((line, index) => (index > 0 ? [{ type: "hardBreak" as const }, ...line] : line)))];
   const doc: Markup = { type: "doc", content };
-  return { text: plainTextOf(doc), doc };
+  if (hasTooManyNodes(doc)) report("error", copy.tooManyParts);
+  return { text: cleanText(plainTextOf(doc)), doc };
 }
 
 const countIn = (texts: readonly string[]) =>
@@ -72,16 +75,21 @@ function drawnQuestion(question: ParsedQuestion, report: Report): ParsedQuestion
   }
   const stem = drawnText(question.text, "paragraphs", report);
   const reason = drawnText(question.explanation, "paragraphs", report);
+  const options = question.options.map((option) => {
+    const { text, doc } = drawnText(option.text, "breaks", report);
+    return { ...option, text, textDoc: doc };
+  });
+  if (isTooLarge([stem.doc, reason.doc, ...options.map(({ textDoc }) => textDoc)])) {
+    report("error", copy.markupTooLarge);
+    return question;
+  }
   return {
     ...question,
     text: stem.text,
     textDoc: stem.doc,
     explanation: reason.text,
     explanationDoc: reason.doc,
-    options: question.options.map((option) => {
-      const { text, doc } = drawnText(option.text, "breaks", report);
-      return { ...option, text, textDoc: doc };
-    }),
+    options,
   };
 }
 

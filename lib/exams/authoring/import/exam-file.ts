@@ -71,8 +71,9 @@ export function withMarkupOf<T extends ExamQuestion>(question: T, before: ExamQu
     ...question,
     textDoc: keptDoc({ text: question.text, doc: question.textDoc }, { text: before.text, doc: before.textDoc }, sayer),
     explanationDoc: keptDoc(reason(question), reason(before), sayer),
-    options: question.options.map((option) => {
-      const former = formerOf.get(option.text);
+    options: question.options.map((option, place) => {
+      const beside = before.options[place];
+      const former = beside?.text === option.text ? beside : formerOf.get(option.text);
       return { ...option, textDoc: keptDoc(marked(option), former && marked(former), sayer) };
     }),
   };
