@@ -31,7 +31,7 @@ test("a promo video plays in its slide and stops when the slide is left", { tag:
 
   await carousel(page).getByRole("button", { name: "পরের ভিডিও" }).click();
   await eventually(async () => expect(await property(page, "paused")).toBe(true));
-  await expect(page.getByRole("link", { name: "চালান: ডিএনএ কীভাবে নিজের কপি বানায়" })).toBeInViewport();
+  await expect(page.getByRole("link", { name: "চালান: ডিএনএ কীভাবে নিজের কপি বানায়" })).toBeInViewport({ ratio: 1 });
   const stoppedAt = await property(page, "currentTime");
   await carousel(page).getByRole("button", { name: "আগের ভিডিও" }).click();
   await expect(player).toBeInViewport();
