@@ -30,7 +30,7 @@ const files: Record<string, number> = {
   QuestionKind: 45,
 };
 /** All errors of a planted kind: a file may have several records, so that a lost one is seen only here. */
-const KIND_ERRORS = 109;
+const KIND_ERRORS = 106;
 
 const config = fromRoot("tsconfig.json");
 const types = fromRoot("prisma/generated/enums.ts");
