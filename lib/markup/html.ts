@@ -1,7 +1,5 @@
 import type { Block, Inline, MarkType, Markup, Paragraph } from "@/lib/markup/document";
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+import { escapeHtml } from "@/lib/markup/escape-html";
 
 const tags: Record<MarkType, string> = { bold: "b", italic: "i", subscript: "sub", superscript: "sup" };
 

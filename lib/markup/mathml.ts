@@ -1,3 +1,5 @@
+import { escapeHtml } from "@/lib/markup/escape-html";
+
 /** MathML as it is stored and sent: the elements and attributes that every reader of it may rely on, and no others. */
 export const mathTags = [
   ...["math", "mrow", "mstyle", "mpadded", "mphantom", "mspace", "menclose"],
@@ -54,12 +56,9 @@ export type MathNode = MathElement | string;
 export const elementsIn = ({ children }: MathElement): MathElement[] =>
   children.filter((child) => typeof child !== "string");
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? "");
-
 export function mathmlOf(node: MathNode): string {
-  if (typeof node === "string") return escaped(node);
+  if (typeof node === "string") return escapeHtml(node);
   const { tag, attributes, children } = node;
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   return `<${tag}${written.join("")}>${children.map(mathmlOf).join("")}</${tag}>`;
 }
