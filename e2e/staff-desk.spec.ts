@@ -10,6 +10,7 @@ import { expectAccessible, expectAccessibleEverywhere } from "../test/e2e-axe.ts
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { intercept } from "../test/e2e-intercept.ts";
 import { deskListens, signInToConsole } from "../test/e2e-staff.ts";
+import { sidewaysScroll } from "../test/e2e-widths.ts";
 
 test.afterAll(closeDatabase);
 
@@ -412,7 +413,7 @@ test("a file is corrected in place, and whoever was there before is asked about"
   });
   const amount = page.getByLabel("টাকা, সারি ২");
   await expect(amount).toHaveAttribute("aria-invalid", "true");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  expect(await sidewaysScroll(page)).toBe(0);
   await expectAccessibleEverywhere(page);
   await picture(page, "import");
   await amount.fill("3000");

@@ -8,6 +8,7 @@ import { expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { addFile, addRecording, materialsLearner } from "../test/e2e-materials.ts";
 import { signInToConsole } from "../test/e2e-staff.ts";
+import { sidewaysScroll } from "../test/e2e-widths.ts";
 import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
@@ -167,5 +168,5 @@ test("materials are renamed, linked, removed with a reason, and refused by kind"
     await page.getByRole("dialog").getByRole("button", { name: "মুছুন" }).click();
     await expect(row(page, "ইসিজি অনুশীলন")).toBeHidden();
   });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 });

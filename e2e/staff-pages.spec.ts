@@ -3,6 +3,7 @@ import { expectAccessible } from "../test/e2e-axe.ts";
 import { addressOf, consolePages, sampleIds } from "../test/e2e-console-pages.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { consoleRequests, signInToConsole } from "../test/e2e-staff.ts";
+import { sidewaysScroll } from "../test/e2e-widths.ts";
 
 /**
  * The staff who may open each page of the console: C admissions, T teacher, A administrator. Everybody else gets 403.
@@ -77,7 +78,7 @@ for (let part = 1; part <= PARTS; part += 1) {
       await expect(page.locator("h1").first(), path).toBeAttached();
       await expect(page.getByRole("status").filter({ hasText: /আসছে|লোড হচ্ছে/ })).toHaveCount(0);
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBe(0);
+      expect(await sidewaysScroll(page), path).toBe(0);
     }
   });
 }

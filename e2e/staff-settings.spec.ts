@@ -79,7 +79,7 @@ test("whatever has the focus stands clear of the bars at the foot @phone", alone
       const found = await page.evaluate(() => {
         const focused = document.activeElement;
         const { left, width, top, bottom } = focused?.getBoundingClientRect() ?? new DOMRect();
-        const x = Math.min(Math.max(left + width / 2, 1), innerWidth - 1);
+        const x = Math.min(Math.max(left + width / 2, 1), document.documentElement.clientWidth - 1);
         const seen = (y: number) => document.elementFromPoint(x, y);
         const isSeen = [top + 2, bottom - 2].every((y) => focused?.contains(seen(y)) || seen(y)?.contains(focused));
         return { name: isSeen ? null : (focused?.outerHTML.slice(0, 200) ?? ""), isPage: focused === document.body };

@@ -3,6 +3,7 @@ import { storeTokens } from "../test/e2e-accounts.ts";
 import { busyLearner } from "../test/e2e-dashboard.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { examCandidate } from "../test/e2e-exams.ts";
+import { sidewaysScroll } from "../test/e2e-widths.ts";
 import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
@@ -21,12 +22,8 @@ async function tooWide(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    const most = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) =>
-          requestAnimationFrame(() => resolve(document.documentElement.scrollWidth - window.innerWidth)),
-        ),
-    );
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const most = await sidewaysScroll(page);
     if (most > 0) found.push(`${width}: ${most} too wide`);
   }
   return found;

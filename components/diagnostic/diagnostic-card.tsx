@@ -17,7 +17,7 @@ export function DiagnosticCard({ minutes }: { minutes: number }) {
           </h2>
           <p className="mt-1 text-small text-muted">{copy.text(minutes)}</p>
         </div>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <ol aria-hidden="true" className="grid grid-cols-10 gap-1 md:gap-2">
             {numbers.map((number) => (
               <li

@@ -101,7 +101,7 @@ export function DiagnosticPaper({ sheet, onChoose, onHandIn }: DiagnosticPaperPr
   return (
     <>
       <h1 className="mb-4 text-section md:text-display">{diagnosticCopy.title}</h1>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {paper.questions.map((question, index) => (
           <QuestionCard
             key={question.question_id}

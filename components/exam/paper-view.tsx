@@ -64,7 +64,7 @@ export const PaperView = memo(function PaperView(props: PaperViewProps) {
           id={QUESTIONS_ID}
           tabIndex={-1}
           onKeyDown={onKeyDown}
-          className="grid min-w-0 content-start gap-4 outline-none max-lg:pt-4 lg:col-start-1 lg:row-start-1"
+          className="grid min-w-0 grid-cols-1 content-start gap-4 outline-none max-lg:pt-4 lg:col-start-1 lg:row-start-1"
         >
           {notice && <div className={locked ? "sticky top-[calc(var(--exam-top)+5rem)] z-5" : undefined}>{notice}</div>}
           {paper.questions.map((question, index) => (

@@ -22,7 +22,7 @@ export type AnswerFieldProps = {
 
 function SingleField({ card, answer, onChoose }: AnswerFieldProps) {
   return (
-    <ol className="grid gap-2.5">
+    <ol className="grid grid-cols-1 gap-2.5">
       {card.answers.map(({ id, answer_text, answer_text_html }, index) => (
         <PracticeOption
           key={id}

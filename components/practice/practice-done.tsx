@@ -80,7 +80,7 @@ const mistakes: Record<QuestionKind, typeof SingleMistake> = { single: SingleMis
 function Mistake({ card, answer }: MistakeProps) {
   const { [card.kind]: OfKind } = mistakes;
   return (
-    <div className="grid gap-2 px-4 pb-4">
+    <div className="grid grid-cols-1 gap-2 px-4 pb-4">
       <OfKind card={card} answer={answer} />
       {card.explanation && (
         <MarkedText as="div" text={card.explanation} html={card.explanation_html} className="whitespace-pre-line" />

@@ -114,7 +114,7 @@ export function SessionScreen() {
   return (
     <>
       <SessionBar state={state} />
-      <main ref={main} onKeyDown={onKeyDown} className="mx-auto grid max-w-192 gap-4 px-4 pt-4 pb-28">
+      <main ref={main} onKeyDown={onKeyDown} className="mx-auto grid max-w-192 grid-cols-1 gap-4 px-4 pt-4 pb-28">
         {card ? (
           <PracticeCardView
             key={card.question_id}

@@ -57,7 +57,7 @@ export function AnswerReview({ result, corrections }: AnswerReviewProps) {
           </button>
         ))}
       </fieldset>
-      <div ref={list} className="grid gap-4">
+      <div ref={list} className="grid grid-cols-1 gap-4">
         {answers.slice(0, answers.length - hidden).map((answer) => (
           <ReviewedQuestion
             key={answer.question_id}

@@ -86,7 +86,7 @@ function ReviewedOption({ answer, letters, index }: ReviewProps & { index: numbe
 
 function ReviewedOptions({ answer, letters }: ReviewProps) {
   return (
-    <ul className="grid gap-2.5 md:grid-cols-2">
+    <ul className="grid gap-2.5 *:min-w-0 md:grid-cols-2">
       {answer.options.map(({ id }, index) => (
         <ReviewedOption key={id} answer={answer} letters={letters} index={index} />
       ))}

@@ -3,9 +3,18 @@ import { escapeHtml } from "@/lib/markup/escape-html";
 
 const tags: Record<MarkType, string> = { bold: "b", italic: "i", subscript: "sub", superscript: "sup" };
 
-/** Letters of a formula that fit beside words on a phone; a longer one has a box of its own that scrolls. */
+/** Letters of a formula that fits any option at 320 points, however wide its letters are. */
+const NEVER_WIDE = 12;
+/** Letters of a formula that mostly fits beside words on a phone; a longer one stands on a line of its own. */
 const BESIDE_WORDS = 22;
-const isWide = (mathml: string) => mathml.replace(/<[^>]*>|\s/g, "").length > BESIDE_WORDS;
+const lettersOf = (mathml: string): number => mathml.replace(/<[^>]*>|\s/g, "").length;
+
+/** A box scrolls where its formula is wider than the line; a browser without a mouse scrolls it only with the focus. */
+function boxOf(mathml: string, isDisplay: boolean): "formula" | "formula beside" | null {
+  const letters = lettersOf(mathml);
+  if (isDisplay || letters > BESIDE_WORDS) return "formula";
+  return letters > NEVER_WIDE ? "formula beside" : null;
+}
 
 /** @returns HTML of phrasing content, but for boxes of wide formulas, which are spans too */
 function inlineHtml(node: Inline): string {
@@ -19,8 +28,8 @@ function inlineHtml(node: Inline): string {
   const { mathml, spoken, display } = node.attrs;
   const label = spoken && ` aria-label="${escapeHtml(spoken)}"`;
   const math = `<math${label}${mathml.slice("<math".length)}`;
-  // A browser without a mouse scrolls a box only while it has the focus.
-  return display || isWide(mathml) ? `<span class="formula" tabindex="0">${math}</span>` : math;
+  const box = boxOf(mathml, display);
+  return box ? `<span class="${box}" tabindex="0">${math}</span>` : math;
 }
 
 const insides = ({ content = [] }: Paragraph): string => content.map(inlineHtml).join("");

@@ -32,7 +32,7 @@ export function CashScreen({ today, mayClose }: CashScreenProps) {
           <CashPanel data={data} />
           <ElsewhereNote data={data} />
           <AccountTable data={data} />
-          <div className="grid gap-3.5 md:gap-4.5 lg:grid-cols-2 lg:items-start">
+          <div className="grid gap-3.5 *:min-w-0 md:gap-4.5 lg:grid-cols-2 lg:items-start">
             <UnclaimedMoney data={data} />
             <UnpaidClaims data={data} />
             <UnseenPayments data={data} />
