@@ -31,6 +31,9 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: ".test/playwright.json" }]],
   use: {
     baseURL: e2eSite.url,
+    // An action that hangs says so, with what it waited for, before its journey runs out of time.
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     locale: "bn-BD",
     timezoneId: "Asia/Dhaka",
     // The site's service worker would handle requests before a journey can intercept them. test/e2e-workers.ts allows it

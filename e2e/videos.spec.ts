@@ -35,6 +35,21 @@ async function look(page: Page, name: string): Promise<void> {
 
 const policyOf = async (page: Page) => (await page.request.get("/auth")).headers()["content-security-policy"] ?? "";
 
+/**
+ * Turns the carousel to a video, which other journeys may have put videos of theirs behind. The page must want reduced
+ * motion: Playwright scrolls what it clicks into view, and a slide under way would not be where it is going.
+ */
+async function turnTo(page: Page, href: string): Promise<void> {
+  const earlier = page.getByRole("region", { name: "পরিচিতি ভিডিও" }).getByRole("button", { name: "আগের ভিডিও" });
+  // By its link and not by its role, which an inert slide has for nobody.
+  const slide = page.locator("li").filter({ has: page.locator(`a[href="${href}"]`) });
+  await expect(slide).toHaveAttribute("inert");
+  await eventually(async () => {
+    if ((await slide.getAttribute("inert")) !== null) await earlier.click();
+    await expect(slide).not.toHaveAttribute("inert", { timeout: 1000 });
+  });
+}
+
 /** Stands for YouTube's script, as far as it is asked here. */
 const youtubeScript = `
   window.YT = {
@@ -106,6 +121,7 @@ test("a video of YouTube: tried in the console, refused with its reason, played 
     await eventually(async () => expect(await policyOf(page)).toMatch(/frame-src [^;]*youtube-nocookie/));
     const visitor = await browser.newContext();
     const home = await visitor.newPage();
+    await home.emulateMedia({ reducedMotion: "reduce" });
     const foreign: string[] = [];
     home.on("request", (request) => {
       const { origin, protocol } = new URL(request.url());
@@ -124,10 +140,7 @@ test("a video of YouTube: tried in the console, refused with its reason, played 
       });
       const play = home.getByRole("link", { name: `চালান: ${title}` });
       await expect(play).toHaveAttribute("href", watch);
-      const carousel = home.getByRole("region", { name: "পরিচিতি ভিডিও" });
-      await carousel.getByRole("button", { name: "আগের ভিডিও" }).click();
-      // Playwright scrolls what it clicks into view, and would stop a slide that is still on its way at the one before.
-      await expect(play).toBeInViewport({ ratio: 1 });
+      await turnTo(home, watch);
       await home.waitForLoadState("networkidle");
       expect(foreign).toEqual([]);
       await play.click();
@@ -242,22 +255,13 @@ test("a page that may not show the provider's player says where to watch", async
       const policy = (response.headers()["content-security-policy"] ?? "").replace(" https://player.vimeo.com", "");
       await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy } });
     });
-    // A slide under way would be scrolled to, and not be where it is going.
     await page.emulateMedia({ reducedMotion: "reduce" });
     const play = page.getByRole("link", { name: `চালান: ${video.title}` });
     await eventually(async () => {
       await page.goto("/");
       await expect(play).toBeAttached({ timeout: 2000 });
     });
-    // Other journeys may have put videos of theirs behind this one.
-    const earlier = page.getByRole("region", { name: "পরিচিতি ভিডিও" }).getByRole("button", { name: "আগের ভিডিও" });
-    // By its link and not by its role, which an inert slide has for nobody.
-    const slide = page.locator("li").filter({ has: page.locator(`a[href="${video.videoUrl}"]`) });
-    await expect(slide).toHaveAttribute("inert");
-    await eventually(async () => {
-      if ((await slide.getAttribute("inert")) !== null) await earlier.click();
-      await expect(slide).not.toHaveAttribute("inert", { timeout: 1000 });
-    });
+    await turnTo(page, video.videoUrl);
     await play.click();
     await expect(page.getByRole("link", { name: "ভিমিওতে দেখুন" })).toHaveAttribute(
       "href",
