@@ -45,6 +45,12 @@ export class Claimant {
   }
 }
 
+/** The session of a caller whose session was checked. @throws Error before */
+export function sessionOf(claimant: Claimant): string {
+  if (!claimant.wasAsked) throw new Error("nobody asked whether the session lives");
+  return read(claimant).sessionId;
+}
+
 /** @throws AppError 401 as `viewerOf` does, not_found */
 function judge<Row>(found: unknown, row: z.ZodType<Row>, claimant: Claimant): Asked<Row> {
   const { callerId, callerIsActive, callerIsLive, isFound } = verdictSchema.parse(found);

@@ -2,9 +2,10 @@ import "server-only";
 import type { DiagnosticPaper } from "@/lib/diagnostic/queries";
 import type { Diagnostic, Marked } from "@/lib/diagnostic/schema";
 import type { Answer } from "@/lib/exams/choice";
+import { presentPictures } from "@/lib/exams/pictures/presenter";
 import { markingOf } from "@/lib/exams/question-key";
 import { grade, type Judgement, marksToNumber, parseMarks } from "@/lib/exams/scoring";
-import { storedHtml } from "@/lib/markup/stored";
+import { storedShown } from "@/lib/markup/stored";
 import { wireName } from "@/lib/wire/names";
 
 export const MINUTES = 8;
@@ -35,14 +36,19 @@ export function presentDiagnostic(paper: DiagnosticPaper): Diagnostic {
     total_marks: totalOf(paper),
     negative_marks_per_question: Number(paper.negativeMarks),
     negative_marking_type: wireName(paper.negativeType),
-    questions: paper.questions.map((question) => ({
-      question_id: question.id,
-      question_text: question.text,
-      question_text_html: storedHtml(question.textDoc),
-      marks: Number(question.marks),
-      topic: topic(question),
-      options: question.options.map(({ id, text, textDoc }) => ({ id, text, text_html: storedHtml(textDoc) })),
-    })),
+    questions: paper.questions.map((question) => {
+      const stem = storedShown(question.textDoc);
+      const options = question.options.map(({ id, text, textDoc }) => ({ id, text, ...storedShown(textDoc) }));
+      return {
+        question_id: question.id,
+        question_text: question.text,
+        question_text_html: stem.html,
+        pictures: presentPictures([stem, ...options]),
+        marks: Number(question.marks),
+        topic: topic(question),
+        options: options.map(({ id, text, html }) => ({ id, text, text_html: html })),
+      };
+    }),
   };
 }
 
@@ -51,13 +57,17 @@ const verdicts = { correct: "right", wrong: "wrong", blank: "blank" } as const;
 /** Marks a sheet by the rules that grade exams. */
 export function markSheet(paper: DiagnosticPaper, answers: ReadonlyMap<number, Answer>) {
   const { score, lost, counts, judgements } = grade(paper.questions.map(keyOf), answers, markingOf(paper));
-  const questions = paper.questions.map((question) => ({
-    question_id: question.id,
-    verdict: verdicts[(judgements.get(question.id) as Judgement).verdict],
-    correct_option_id: question.correctOptionId,
-    explanation: question.explanation,
-    explanation_html: storedHtml(question.explanationDoc),
-  }));
+  const questions = paper.questions.map((question) => {
+    const reason = storedShown(question.explanationDoc);
+    return {
+      question_id: question.id,
+      verdict: verdicts[(judgements.get(question.id) as Judgement).verdict],
+      correct_option_id: question.correctOptionId,
+      explanation: question.explanation,
+      explanation_html: reason.html,
+      pictures: presentPictures([reason]),
+    };
+  });
   return {
     score,
     marked: {

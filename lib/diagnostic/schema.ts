@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { negativeMarkingTypes } from "@/lib/exams/negative-marking";
-import { html } from "@/lib/markup/schema";
+import { html, pictures } from "@/lib/markup/schema";
 import { ID_MAX } from "@/lib/wire/limits";
 
 /** docs/decisions/diagnostic.md */
@@ -18,6 +18,7 @@ export const diagnosticSchema = z.object({
       question_id: z.int(),
       question_text: z.string(),
       question_text_html: html,
+      pictures,
       marks: z.number(),
       /** The question's subject, or its chapter where all questions are of one subject. */
       topic: z.string().nullable(),
@@ -50,6 +51,7 @@ export const markedSchema = z.object({
       correct_option_id: z.int(),
       explanation: z.string(),
       explanation_html: html,
+      pictures,
     }),
   ),
 });

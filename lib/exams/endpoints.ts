@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { endpoint } from "@/lib/endpoint";
+import { pictureParams } from "@/lib/exams/pictures/schema";
 import { statisticsSchema } from "@/lib/exams/results/statistics-schema";
 import {
   attemptHeaders,
@@ -46,6 +47,12 @@ export const postExamStart = endpoint("POST", "/api/exams/{id}/start/", {
   summary: "Begin the attempt, or open the running one here",
   params: idParams,
   response: startedAttemptSchema,
+});
+
+export const getQuestionPicture = endpoint("GET", "/api/question-pictures/{ticket}/{file}/", {
+  auth: "public",
+  summary: "A picture of a question, for the ticket in the addresses of `pictures` and of the HTML",
+  params: pictureParams,
 });
 
 export const getExamQuestions = endpoint("GET", "/api/exams/{id}/questions/", {

@@ -3,22 +3,20 @@ import type { Pool, PoolClient } from "pg";
 import { pool } from "@/lib/db";
 import { type KeyedOption, type KeyedQuestion, keyOf, markingOf, type StoredMarking } from "@/lib/exams/question-key";
 import type { Marking, QuestionKey } from "@/lib/exams/scoring";
-import { storedHtml } from "@/lib/markup/stored";
+import { type ShownMarkup, storedShown } from "@/lib/markup/stored";
 
-/** A text, and its HTML where it has markup. */
-export type ShownText = { text: string; html?: string };
+/** A text, and what it is shown by where it has markup. */
+export type ShownText = { text: string } & ShownMarkup;
 
-export type PaperQuestion = QuestionKey & {
-  text: string;
-  html?: string;
-  marksNumber: number;
-  explanation: string;
-  explanationHtml?: string;
-  /** The author's key, which a correction may have joined by others; null for a set. */
-  correctOptionId: number | null;
-  /** In a set these are its statements. */
-  options: ({ id: number } & ShownText)[];
-};
+export type PaperQuestion = QuestionKey &
+  ShownText & {
+    marksNumber: number;
+    explanation: ShownText;
+    /** The author's key, which a correction may have joined by others; null for a set. */
+    correctOptionId: number | null;
+    /** In a set these are its statements. */
+    options: ({ id: number } & ShownText)[];
+  };
 
 /** A paper with its keys. It stays on the server; `presentQuestions` removes the keys. */
 export type Paper = {
@@ -63,12 +61,11 @@ async function loadPaper(versionId: number, db: Queryable): Promise<Paper> {
     (row): PaperQuestion => ({
       ...keyOf(row),
       text: row.text,
-      html: storedHtml(row.textDoc),
+      ...storedShown(row.textDoc),
       marksNumber: Number(row.marks),
-      explanation: row.explanation,
-      explanationHtml: storedHtml(row.explanationDoc),
+      explanation: { text: row.explanation, ...storedShown(row.explanationDoc) },
       correctOptionId: row.options.find(({ isCorrect }) => isCorrect)?.id ?? null,
-      options: row.options.map(({ id, text, textDoc }) => ({ id, text, html: storedHtml(textDoc) })),
+      options: row.options.map(({ id, text, textDoc }) => ({ id, text, ...storedShown(textDoc) })),
     }),
   );
   return {

@@ -6,7 +6,7 @@ import { attemptKinds, paperCodes } from "@/lib/exams/on-paper/paper-code";
 import { questionKinds } from "@/lib/exams/question-kind";
 import { questionScorings } from "@/lib/exams/question-scoring";
 import { sealReasons } from "@/lib/exams/seal-reason";
-import { html } from "@/lib/markup/schema";
+import { html, pictures } from "@/lib/markup/schema";
 import { idField, integerField, listField } from "@/lib/wire/fields";
 import { QUESTIONS_MAX, SAVES_MAX, SUBMIT_MAX } from "@/lib/wire/limits";
 
@@ -87,6 +87,7 @@ export const questionSchema = z.object({
   kind: z.enum(questionKinds),
   question_text: z.string(),
   question_text_html: html,
+  pictures,
   marks: z.number(),
   /** The statements of a set, the options of a single. */
   answers: z.array(shownOptionSchema),
@@ -188,6 +189,7 @@ const reviewedAnswerSchema = z.object({
   kind: z.enum(questionKinds),
   question_text: z.string(),
   question_text_html: html,
+  pictures,
   marks: z.number(),
   options: z.array(shownOptionSchema),
   selected_answer_id: z.int().nullable(),

@@ -10,6 +10,7 @@ import {
   newExamFormSchema,
   previewedFileSchema,
 } from "@/lib/exams/authoring/exam-file-schema";
+import { keptPictureSchema, pictureUploadSchema, staffPictureParams } from "@/lib/exams/pictures/schema";
 import { rehearsalSchema } from "@/lib/exams/rehearsal/schema";
 import { regradeBodySchema, regradedSchema } from "@/lib/exams/results/regrade-schema";
 import { resultExportQuery, resultPageSchema, resultQuery } from "@/lib/exams/results/schema";
@@ -54,6 +55,7 @@ import {
 } from "@/lib/exams/staff-schema";
 import { shownFormulaSchema, typedFormulaSchema } from "@/lib/markup/document";
 import { idParams } from "@/lib/wire/fields";
+import { UPLOAD_MAX_BYTES } from "@/lib/wire/limits";
 
 export const getStaffExams = endpoint("GET", "/api/staff/exams/", {
   capability: "exams.read",
@@ -172,6 +174,22 @@ export const deleteStaffExamQuestion = endpoint("DELETE", "/api/staff/exams/{id}
   params: questionParams,
   query: removedQuestionSchema,
   response: editedSchema,
+});
+
+export const postStaffExamPictures = endpoint("POST", "/api/staff/exams/{id}/pictures/", {
+  capability: "exams.write",
+  summary: "Keep a picture for the exam's questions: drawn anew, and not yet shown anywhere",
+  params: idParams,
+  body: pictureUploadSchema,
+  uploadLimit: UPLOAD_MAX_BYTES,
+  response: keptPictureSchema,
+  status: 201,
+});
+
+export const getStaffExamPicture = endpoint("GET", "/api/staff/exams/{id}/pictures/{picture}/{file}/", {
+  capability: "exams.read",
+  summary: "A picture of its questions",
+  params: staffPictureParams,
 });
 
 export const postStaffExamRegrade = endpoint("POST", "/api/staff/exams/{id}/regrade/", {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hasTooManyNodes } from "@/lib/markup/size";
-import { FORMULA_MAX, FORMULAS_MAX, TABLE_CELLS_MAX } from "@/lib/wire/limits";
+import { ALTERNATIVE_TEXT_MAX, FORMULA_MAX, FORMULAS_MAX, TABLE_CELLS_MAX } from "@/lib/wire/limits";
 
 /**
  * A text with markup, as a tree of few kinds of nodes (docs/decisions/markup.md). The names are those of the console's
@@ -42,11 +42,26 @@ export type TypedFormula = z.output<typeof typedFormulaSchema>;
 export type ShownFormula = z.output<typeof shownFormulaSchema>;
 export type ConvertedFormula = z.output<typeof convertedFormula>;
 
+/** As somebody writes it: the picture was kept for the exam before (lib/exams/pictures). */
+const typedPictureSchema = z.object({
+  id: z.uuid(),
+  /** Says what it shows to those who do not see it, and in plain texts. */
+  alt: z.string().trim().min(1).max(ALTERNATIVE_TEXT_MAX),
+});
+const pixels = z.int().positive();
+/** A page reserves its room before it is there. */
+const storedPictureSchema = typedPictureSchema.extend({ width: pixels, height: pixels });
+export type TypedPicture = z.output<typeof typedPictureSchema>;
+export type StoredPicture = z.output<typeof storedPictureSchema>;
+
 const isShiftedTwice = (marks: readonly { type: MarkType }[]) =>
   marks.some(({ type }) => type === "subscript") && marks.some(({ type }) => type === "superscript");
 
-/** @param attrs what a formula has */
-function nodesOf<Formula extends z.ZodType<TypedFormula>>(attrs: Formula) {
+/** @param formula what a formula has @param picture what a picture has */
+function nodesOf<Formula extends z.ZodType<TypedFormula>, Picture extends z.ZodType<TypedPicture>>(
+  formula: Formula,
+  picture: Picture,
+) {
   const text = z.object({
     type: z.literal("text"),
     text: z.string().min(1),
@@ -59,7 +74,8 @@ function nodesOf<Formula extends z.ZodType<TypedFormula>>(attrs: Formula) {
   const inline = z.discriminatedUnion("type", [
     text,
     z.object({ type: z.literal("hardBreak") }),
-    z.object({ type: z.literal("formula"), attrs }),
+    z.object({ type: z.literal("formula"), attrs: formula }),
+    z.object({ type: z.literal("picture"), attrs: picture }),
   ]);
   const paragraph = z.object({ type: z.literal("paragraph"), content: z.array(inline).optional() });
   const item = z.object({ type: z.literal("listItem"), content: z.array(paragraph).min(1) });
@@ -88,8 +104,8 @@ function nodesOf<Formula extends z.ZodType<TypedFormula>>(attrs: Formula) {
 const documentOf = <Block extends z.ZodType>(block: Block) =>
   z.object({ type: z.literal("doc"), content: z.array(block).min(1) });
 
-const typedNodes = nodesOf(typedFormulaSchema);
-const convertedNodes = nodesOf(convertedFormula);
+const typedNodes = nodesOf(typedFormulaSchema, typedPictureSchema);
+const convertedNodes = nodesOf(convertedFormula, storedPictureSchema);
 
 /** As it is stored and read. */
 export const markupSchema = documentOf(convertedNodes.block);
@@ -144,11 +160,23 @@ export function mapParagraphs<P extends TypedParagraph>(
   return { type: "doc", content: blocks } as ChangedMarkup<P>;
 }
 
+type TypedInline = NonNullable<TypedParagraph["content"]>[number];
+
+/** The text with each of its pieces changed. */
+export const mapInline = (markup: TypedMarkup, change: (node: TypedInline) => Inline): Markup =>
+  mapParagraphs(markup, ({ type, content }): Paragraph => ({ type, ...(content && { content: content.map(change) }) }));
+
 const isFormula = <T extends { type: string }>(node: T): node is Extract<T, { type: "formula" }> =>
   node.type === "formula";
 
 export const formulasOf = (markup: TypedMarkup): TypedFormula[] =>
   paragraphsOf(markup).flatMap(({ content = [] }) => content.filter(isFormula).map(({ attrs }) => attrs));
+
+const isPicture = <T extends { type: string }>(node: T): node is Extract<T, { type: "picture" }> =>
+  node.type === "picture";
+
+export const picturesOf = (markup: TypedMarkup): TypedPicture[] =>
+  paragraphsOf(markup).flatMap(({ content = [] }) => content.filter(isPicture).map(({ attrs }) => attrs));
 
 const cellsIn = ({ content }: TypedMarkup): number =>
   Math.max(

@@ -7,9 +7,9 @@ import {
   type ConvertedFormula,
   formulasOf,
   type Markup,
-  mapParagraphs,
-  type Paragraph,
+  mapInline,
   paragraphsOf,
+  type StoredPicture,
   type TypedFormula,
   type TypedMarkup,
 } from "@/lib/markup/document";
@@ -17,6 +17,9 @@ import { inSandbox } from "@/lib/sandbox/process";
 
 /** They take a child a sixth of its seconds, as measured. */
 const FORMULAS_A_CALL = 400;
+
+/** The sizes of the pictures that texts may show, by their ids. */
+export type Pictures = ReadonlyMap<string, Pick<StoredPicture, "width" | "height">>;
 
 type Caller = {
   accountId: number;
@@ -37,7 +40,7 @@ export async function convertTyped(typed: TypedFormula, caller: Caller): Promise
 }
 
 /**
- * Gives texts what their formulas are shown by. Formulas that stand in `known` keep what was made of them; only others
+ * Gives texts what their formulas and pictures are shown by. Formulas that stand in `known` keep what was made of them; only others
  * are converted, in the sandbox.
  *
  * @throws ValidationError that names each faulty formula; AppError throttled, overloaded
@@ -46,6 +49,7 @@ export async function convertMarkup(
   typed: readonly TypedMarkup[],
   known: readonly Markup[],
   caller: Caller,
+  pictures: Pictures = new Map(),
 ): Promise<Markup[]> {
   const converted = new Map(
     known
@@ -60,7 +64,7 @@ export async function convertMarkup(
       converted.set(keyOf(formula), formula);
     }
   }
-  return typed.map((markup) => withFormulas(markup, converted));
+  return typed.map((markup) => completed(markup, converted, pictures));
 }
 
 const keyOf = ({ tex, display }: TypedFormula): string => JSON.stringify([tex, display]);
@@ -84,18 +88,20 @@ async function convertAll(typed: readonly TypedFormula[], caller: Caller): Promi
   return converted;
 }
 
-const withFormulas = (typed: TypedMarkup, converted: ReadonlyMap<string, ConvertedFormula>): Markup =>
-  mapParagraphs(
-    typed,
-    ({ type, content }): Paragraph => ({
-      type,
-      ...(content && {
-        content: content.map((node) => {
-          if (node.type !== "formula") return node;
-          const attrs = converted.get(keyOf(node.attrs));
-          if (!attrs) throw new Error("A formula was not converted.");
-          return { ...node, attrs };
-        }),
-      }),
-    }),
-  );
+const completed = (typed: TypedMarkup, converted: ReadonlyMap<string, ConvertedFormula>, pictures: Pictures): Markup =>
+  mapInline(typed, (node) => {
+    switch (node.type) {
+      case "formula": {
+        const attrs = converted.get(keyOf(node.attrs));
+        if (!attrs) throw new Error("A formula was not converted.");
+        return { ...node, attrs };
+      }
+      case "picture": {
+        const size = pictures.get(node.attrs.id);
+        if (!size) throw new Error("A picture has no size.");
+        return { ...node, attrs: { ...node.attrs, ...size } };
+      }
+      default:
+        return node;
+    }
+  });

@@ -1,5 +1,8 @@
-import type { Block, Inline, MarkType, Markup, Paragraph } from "@/lib/markup/document";
+import type { Block, Inline, MarkType, Markup, Paragraph, StoredPicture } from "@/lib/markup/document";
 import { escapeHtml } from "@/lib/markup/escape-html";
+import { contentTypeOf, type PictureFile, pictureFilesOf, widthIn } from "@/lib/markup/picture-files";
+
+type Cell = Extract<Block, { type: "table" }>["content"][number]["content"][number];
 
 const tags: Record<MarkType, string> = { bold: "b", italic: "i", subscript: "sub", superscript: "sup" };
 
@@ -16,9 +19,27 @@ function boxOf(mathml: string, isDisplay: boolean): "formula" | "formula beside"
   return letters > NEVER_WIDE ? "formula beside" : null;
 }
 
-/** @returns HTML of phrasing content, but for boxes of wide formulas, which are spans too */
-function inlineHtml(node: Inline): string {
+/** A picture fills a phone's card, and is no wider than this beside the jump list of a wide screen. */
+const PICTURE_SIZES = "(max-width: 48rem) 86vw, 40rem";
+
+/** The room is reserved by width and height. */
+function pictureHtml({ id, alt, width, height }: StoredPicture, { picturesAt }: HtmlOptions): string {
+  const addressOf = (file: PictureFile) => `${picturesAt}${id}/${file}/`;
+  const set = (type: string) =>
+    pictureFilesOf(width)
+      .filter((file) => contentTypeOf(file) === type)
+      .map((file) => `${addressOf(file)} ${widthIn(file, width)}w`)
+      .join(", ");
+  const source = `<source type="image/avif" srcset="${set("image/avif")}" sizes="${PICTURE_SIZES}">`;
+  const room = `width="${width}" height="${height}" loading="lazy" decoding="async"`;
+  const img = `<img src="${addressOf("large.webp")}" srcset="${set("image/webp")}" sizes="${PICTURE_SIZES}" alt="${escapeHtml(alt)}" ${room}>`;
+  return `<span class="picture"><picture>${source}${img}</picture></span>`;
+}
+
+/** @returns HTML of phrasing content, but for boxes of wide formulas and pictures, which are spans too */
+function inlineHtml(node: Inline, options: HtmlOptions): string {
   if (node.type === "hardBreak") return "<br>";
+  if (node.type === "picture") return pictureHtml(node.attrs, options);
   if (node.type === "text") {
     return (node.marks ?? []).reduce(
       (html, { type }) => `<${tags[type]}>${html}</${tags[type]}>`,
@@ -32,36 +53,45 @@ function inlineHtml(node: Inline): string {
   return box ? `<span class="${box}" tabindex="0">${math}</span>` : math;
 }
 
-const insides = ({ content = [] }: Paragraph): string => content.map(inlineHtml).join("");
-const paragraphHtml = (paragraph: Paragraph): string => `<p>${insides(paragraph)}</p>`;
-/** A single paragraph needs no element of its own within its cell or item. */
-const within = (paragraphs: readonly Paragraph[]): string =>
-  paragraphs.length === 1 ? insides(paragraphs[0] as Paragraph) : paragraphs.map(paragraphHtml).join("");
+type HtmlOptions = {
+  /** Begin of the addresses of pictures, before their ids. */
+  picturesAt: string;
+};
 
-type Cell = Extract<Block, { type: "table" }>["content"][number]["content"][number];
-function cellHtml({ type, attrs, content }: Cell): string {
-  const tag = type === "tableHeader" ? "th" : "td";
-  const spans = (["colspan", "rowspan"] as const).filter((name) => attrs[name] > 1);
-  return `<${tag}${spans.map((name) => ` ${name}="${attrs[name]}"`).join("")}>${within(content)}</${tag}>`;
-}
+/** The text as HTML; see `htmlOf`. */
+function writer(options: HtmlOptions) {
+  const insides = ({ content = [] }: Paragraph): string => content.map((node) => inlineHtml(node, options)).join("");
+  const paragraphHtml = (paragraph: Paragraph): string => `<p>${insides(paragraph)}</p>`;
+  /** A single paragraph needs no element of its own within its cell or item. */
+  const within = (paragraphs: readonly Paragraph[]): string =>
+    paragraphs.length === 1 ? insides(paragraphs[0] as Paragraph) : paragraphs.map(paragraphHtml).join("");
 
-function blockHtml(block: Block): string {
-  if (block.type === "paragraph") return paragraphHtml(block);
-  if (block.type === "table") {
-    const rows = block.content.map((row) => `<tr>${row.content.map(cellHtml).join("")}</tr>`);
-    return `<div class="wide" tabindex="0"><table>${rows.join("")}</table></div>`;
+  function cellHtml({ type, attrs, content }: Cell): string {
+    const tag = type === "tableHeader" ? "th" : "td";
+    const spans = (["colspan", "rowspan"] as const).filter((name) => attrs[name] > 1);
+    return `<${tag}${spans.map((name) => ` ${name}="${attrs[name]}"`).join("")}>${within(content)}</${tag}>`;
   }
-  const items = block.content.map(({ content }) => `<li>${within(content)}</li>`).join("");
-  if (block.type === "bulletList") return `<ul>${items}</ul>`;
-  const { start, numbers } = block.attrs;
-  return `<ol${start === 1 ? "" : ` start="${start}"`} data-numbers="${numbers}">${items}</ol>`;
+
+  function blockHtml(block: Block): string {
+    if (block.type === "paragraph") return paragraphHtml(block);
+    if (block.type === "table") {
+      const rows = block.content.map((row) => `<tr>${row.content.map(cellHtml).join("")}</tr>`);
+      return `<div class="wide" tabindex="0"><table>${rows.join("")}</table></div>`;
+    }
+    const items = block.content.map(({ content }) => `<li>${within(content)}</li>`).join("");
+    if (block.type === "bulletList") return `<ul>${items}</ul>`;
+    const { start, numbers } = block.attrs;
+    return `<ol${start === 1 ? "" : ` start="${start}"`} data-numbers="${numbers}">${items}</ol>`;
+  }
+  return { insides, blockHtml };
 }
 
 /**
  * The text as HTML, made of the tree alone: no letter that somebody typed becomes markup, and formulas are what the
  * converter's whitelist let through. One paragraph comes without an element of its own, for an option's line.
  */
-export const htmlOf = ({ content }: Markup): string => {
+export function htmlOf({ content }: Markup, options: HtmlOptions): string {
+  const { insides, blockHtml } = writer(options);
   const [first, ...others] = content;
   return first?.type === "paragraph" && others.length === 0 ? insides(first) : content.map(blockHtml).join("");
-};
+}

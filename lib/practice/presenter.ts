@@ -1,4 +1,5 @@
 import "server-only";
+import { presentPictures } from "@/lib/exams/pictures/presenter";
 import { askedOptions, presentKey } from "@/lib/practice/asked-key";
 import { judgedStatements } from "@/lib/practice/keys";
 import type { Answered } from "@/lib/practice/mutations";
@@ -65,8 +66,9 @@ export function presentCard({ question, exam, entry }: SessionCard, now: Date): 
     question_id: question.id,
     question_text: question.text,
     question_text_html: question.html,
-    explanation: question.explanation,
-    explanation_html: question.explanationHtml,
+    pictures: presentPictures([question, ...question.options, question.explanation]),
+    explanation: question.explanation.text,
+    explanation_html: question.explanation.html,
     subject: question.subject,
     chapter: question.chapter,
     exam_title: exam.title,
@@ -92,8 +94,9 @@ export function presentAnswered(answered: Answered, now: Date): PracticeAnswered
     is_correct: isRight,
     ...key,
     statements: judgedStatements(key, answer),
-    explanation: question.explanation,
-    explanation_html: question.explanationHtml,
+    pictures: presentPictures([question.explanation]),
+    explanation: question.explanation.text,
+    explanation_html: question.explanation.html,
     is_counted: isCounted,
     due_at: dueAt?.toISOString() ?? null,
     server_time: now.toISOString(),

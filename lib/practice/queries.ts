@@ -8,7 +8,7 @@ import type { ShownText } from "@/lib/exams/paper-queries";
 import { keysAvailableAtSql } from "@/lib/exams/policy";
 import { type QuestionKind, storedKind } from "@/lib/exams/question-kind";
 import { topicSql } from "@/lib/exams/topics";
-import { storedHtml } from "@/lib/markup/stored";
+import { storedShown } from "@/lib/markup/stored";
 import { canPractise, type PastExam } from "@/lib/practice/policy";
 import { afterExam, type Memory, startOfDhakaDay } from "@/lib/practice/schedule";
 import type { QuestionScoring } from "@/prisma/generated/enums";
@@ -153,27 +153,25 @@ export async function countDue(viewer: Viewer, now: Date): Promise<PracticeCount
   return rows[0] ?? { due: 0, book: 0 };
 }
 
-export type AskedQuestion = {
+export type AskedQuestion = ShownText & {
   id: number;
   kind: QuestionKind;
   letters: LetterStyle;
-  text: string;
-  html?: string;
-  explanation: string;
-  explanationHtml?: string;
+  explanation: ShownText;
   subject: string | null;
   chapter: string | null;
   /** In a set these are its statements, also those that are not asked. */
   options: ({ id: number; isCorrect: boolean; isRight: boolean; scoring: QuestionScoring } & ShownText)[];
 };
 
-type AskedRow = Omit<AskedQuestion, "options"> & {
+type AskedRow = Omit<AskedQuestion, "options" | "explanation"> & {
+  explanation: string;
   kind: string;
   letters: string;
   textDoc: unknown;
   explanationDoc: unknown;
 } & {
-  options: (Omit<AskedQuestion["options"][number], "html"> & { textDoc: unknown })[];
+  options: (AskedQuestion["options"][number] & { textDoc: unknown })[];
 };
 
 /** Questions in the order of the ids. */
@@ -188,13 +186,13 @@ export async function loadQuestions(ids: readonly number[]): Promise<AskedQuesti
       join exam_versions v on v.id = q.version_id join exams e on e.id = v.exam_id order by asked.place`,
     [[...ids]],
   );
-  return rows.map(({ textDoc, explanationDoc, options, ...row }) => ({
+  return rows.map(({ textDoc, explanation, explanationDoc, options, ...row }) => ({
     ...row,
     kind: storedKind(row.kind),
     letters: storedLetters(row.letters),
-    html: storedHtml(textDoc),
-    explanationHtml: storedHtml(explanationDoc),
-    options: options.map(({ textDoc, ...option }) => ({ ...option, html: storedHtml(textDoc) })),
+    ...storedShown(textDoc),
+    explanation: { text: explanation, ...storedShown(explanationDoc) },
+    options: options.map(({ textDoc, ...option }) => ({ ...option, ...storedShown(textDoc) })),
   }));
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { letterStyles } from "@/lib/exams/letters";
 import { questionKinds } from "@/lib/exams/question-kind";
 import { instant, reviewedStatementSchema, shownOptionSchema } from "@/lib/exams/schema";
-import { html } from "@/lib/markup/schema";
+import { html, pictures } from "@/lib/markup/schema";
 import { idParam, listField } from "@/lib/wire/fields";
 import { ID_MAX, OPTIONS_MAX } from "@/lib/wire/limits";
 
@@ -55,6 +55,7 @@ const cardSchema = z.object({
   kind: z.enum(questionKinds),
   question_text: z.string(),
   question_text_html: html,
+  pictures,
   ...topic,
   exam_title: z.string(),
   /** How options and statements are named. */
@@ -113,6 +114,7 @@ export const answeredSchema = z.object({
   ...key,
   explanation: z.string(),
   explanation_html: html,
+  pictures,
   /** True if the schedule follows this answer, as it does for the first of a day. */
   is_counted: z.boolean(),
   /** Null if the question is not scheduled. */

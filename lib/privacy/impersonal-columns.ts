@@ -22,6 +22,7 @@ export const impersonalTables: Record<string, string> = {
     "id exam_id number has_negative_marking negative_marks negative_type floor_at_zero total_marks questions_count answers_count needs revision created_at",
   questions:
     "id version_id position kind text text_doc marks explanation explanation_doc scoring lineage revision subject chapter",
+  question_pictures: "id exam_id folder width height created_at",
   options: "id question_id position text text_doc is_correct is_right scoring",
   presence: "id seen_at",
   standing_bands: "batch_id band learners",

@@ -44,6 +44,7 @@ export const lives: Record<string, Life> = {
   ...each({ with: "enrollments" }, "enrollment_dues free_enrollments"),
   own_video_files: { with: "own_videos" },
   exam_versions: { with: "exams" },
+  question_pictures: { with: "exams" },
   merit_rules: { with: "exams" },
   sheet_imports: { with: "exams" },
   questions: { with: "exam_versions" },

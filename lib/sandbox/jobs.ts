@@ -3,6 +3,7 @@
 import type { PictureSize } from "@/lib/drawn-picture";
 import type { Statement, StatementSource } from "@/lib/enrollments/notices/statement";
 import type { ReadExam, ReadOptions } from "@/lib/exams/authoring/import/read";
+import type { DrawnQuestionPicture } from "@/lib/exams/pictures/draw";
 import type { DrawnLookPicture } from "@/lib/look/draw-picture";
 import type { Ink, LookPictureUse } from "@/lib/look/picture-schema";
 import type { FormulaResult } from "@/lib/markup/convert-formula";
@@ -59,6 +60,10 @@ export const jobs = {
   picture: async (bytes: Uint8Array, size: PictureSize): Promise<Uint8Array | null> => {
     const { drawPicture } = await import("@/lib/drawn-picture");
     return drawPicture(bytes, size);
+  },
+  questionPicture: async (bytes: Uint8Array): Promise<DrawnQuestionPicture | null> => {
+    const { drawQuestionPicture } = await import("@/lib/exams/pictures/draw");
+    return drawQuestionPicture(bytes);
   },
   lookPicture: async (bytes: Uint8Array, use: LookPictureUse, ink?: Ink): Promise<DrawnLookPicture> => {
     const { drawLookPicture } = await import("@/lib/look/draw-picture");

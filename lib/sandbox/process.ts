@@ -28,6 +28,8 @@ const files = { lane: "files", seconds: 2 } as const;
 const statements = { lane: "files", seconds: 5 } as const;
 /** The libraries need this long to decode a picture of 16 megapixels and write it anew. */
 const pictures = { lane: "pictures", seconds: 5 } as const;
+/** AVIF in two sizes takes twice as long again. */
+const questionPictures = { lane: "pictures", seconds: 10 } as const;
 /** Their writer waits at every stop of typing, hence behind no large file. */
 const formulas = { lane: "formulas", seconds: 2 } as const;
 const limits = {
@@ -38,6 +40,7 @@ const limits = {
   html: files,
   formulas,
   picture: pictures,
+  questionPicture: questionPictures,
   lookPicture: pictures,
 } satisfies Record<keyof Jobs, { lane: string; seconds: number }>;
 

@@ -105,6 +105,10 @@ export const FORMULA_MAX = 1000;
 /** Formulas of a question, its options and explanation included. */
 export const FORMULAS_MAX = 40;
 export const TABLE_CELLS_MAX = 200;
+/** Pictures of a question, its options and explanation included. */
+export const QUESTION_PICTURES_MAX = 12;
+/** Pictures that an exam keeps, those that no text shows any more included. */
+export const EXAM_PICTURES_MAX = 500;
 /** Nodes of a text with markup. */
 export const MARKUP_NODES_MAX = 2000;
 /** Characters of a question's texts with markup as JSON, formulas as converted. */

@@ -28,6 +28,10 @@ export const lookPicturesSql = (table: string) =>
 const framesSql = `SELECT 'pictures/' || substr(frame, length('/api/pictures/') + 1) AS key
    FROM own_videos, unnest(frames) AS frame`;
 
+/** A picture of a question has a folder of files (lib/markup/picture-files.ts). */
+const questionPicturesSql = `SELECT 'question-pictures/' || folder || '/' || file AS key
+   FROM question_pictures, unnest(ARRAY['small.avif', 'small.webp', 'large.avif', 'large.webp']) AS file`;
+
 /** Keys of all files that rows speak of, also in the tables of an older version. Those that come with the build are none. */
 export async function namedFiles(client: ClientBase): Promise<string[]> {
   const { rows: there } = await client.query<{ name: string }>(
@@ -42,6 +46,7 @@ export async function namedFiles(client: ClientBase): Promise<string[]> {
           WHERE starts_with(${column}, '${start}') AND ${column} <> '${start}'`,
     );
   if (known.has("own_videos.frames")) queries.push(framesSql);
+  if (known.has("question_pictures.folder")) queries.push(questionPicturesSql);
   if ([...known].some((name) => name.startsWith("looks."))) queries.push(lookPicturesSql("looks"));
   if (queries.length === 0) return [];
   const { rows } = await client.query<{ key: string }>(`${queries.join(" UNION ")} ORDER BY 1`);

@@ -9,8 +9,10 @@ import { requireMarking } from "@/lib/exams/authoring/import-schema";
 import { insertQuestions } from "@/lib/exams/authoring/question-mutations";
 import { totalsOf } from "@/lib/exams/authoring/version-totals";
 import { hasKeyInstant } from "@/lib/exams/key-release";
+import { copyPictures, discardPictures, listOwnFolders } from "@/lib/exams/pictures/mutations";
 import type { ExamSettings, NewExamBody } from "@/lib/exams/staff-schema";
 import { windowChanges } from "@/lib/exams/window";
+import type { Markup } from "@/lib/markup/document";
 import { storedName, wireName } from "@/lib/wire/names";
 import { type Exam, type ExamVersion, Prisma } from "@/prisma/generated/client";
 
@@ -131,14 +133,21 @@ export function duplicateExam(actor: Actor, id: number, batchId: number, title: 
     const questions = await loadKept(tx, version.id);
     const { hasNegativeMarking, negativeMarks, negativeType, floorAtZero } = version;
     // The copies start lineages of their own, so that a regrade of the first exam does not concern them.
+    const withCopies = await copyPictures(tx, id, exam.id);
+    const docOf = (doc: Markup | null) => doc && withCopies(doc);
     const own = questions.map(({ kind, text, textDoc, marks, explanation, explanationDoc, options, ...topic }) => ({
       kind,
       text,
-      textDoc,
+      textDoc: docOf(textDoc ?? null),
       marks,
       explanation,
-      explanationDoc,
-      options: options.map(({ text, textDoc, isCorrect, isRight }) => ({ text, textDoc, isCorrect, isRight })),
+      explanationDoc: docOf(explanationDoc ?? null),
+      options: options.map(({ text, textDoc, isCorrect, isRight }) => ({
+        text,
+        textDoc: docOf(textDoc ?? null),
+        isCorrect,
+        isRight,
+      })),
       subject: topic.subject,
       chapter: topic.chapter,
     }));
@@ -154,16 +163,19 @@ export function duplicateExam(actor: Actor, id: number, batchId: number, title: 
 }
 
 /** Removes an exam that nobody has begun. @throws AppError not_found, exam_has_attempts */
-export function removeExam(actor: Actor, id: number): Promise<void> {
-  return staffWrite(async (tx) => {
+export async function removeExam(actor: Actor, id: number): Promise<void> {
+  const folders = await staffWrite(async (tx) => {
     const [row] = await tx.$queryRaw<unknown[]>`select id from exams where id = ${id} for update`;
     if (!row) throw new AppError("not_found");
     const exam = await tx.exam.findUniqueOrThrow({ where: { id } });
     if (await tx.attempt.findFirst({ where: { examId: id }, select: { id: true } })) {
       throw new AppError("exam_has_attempts");
     }
+    const pictures = await listOwnFolders(tx, id);
     await tx.exam.delete({ where: { id } });
     const detail = { batch_id: exam.batchId, title: exam.title };
     await recordAudit(tx, actor, "exam.delete", { type: "exam", id }, detail);
+    return pictures;
   });
+  await discardPictures(folders);
 }

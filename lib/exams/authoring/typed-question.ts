@@ -1,13 +1,23 @@
 import "server-only";
+import { questionPictures as copy } from "@/lib/copy/question-pictures";
 import { ValidationError } from "@/lib/errors";
 import { cleanPiece, cleanText } from "@/lib/exams/authoring/import/clean-text";
 import type { ExamQuestion } from "@/lib/exams/authoring/import/exam-file";
+import { listPictures } from "@/lib/exams/pictures/queries";
 import type { TypedQuestion } from "@/lib/exams/staff-schema";
-import { formulasOf, hasMarkup, type Markup, mapParagraphs, markTypes, type TypedMarkup } from "@/lib/markup/document";
-import { convertMarkup } from "@/lib/markup/formulas";
+import {
+  formulasOf,
+  hasMarkup,
+  type Markup,
+  mapParagraphs,
+  markTypes,
+  picturesOf,
+  type TypedMarkup,
+} from "@/lib/markup/document";
+import { convertMarkup, type Pictures } from "@/lib/markup/formulas";
 import { plainTextOf } from "@/lib/markup/plain-text";
 import { isTooLarge } from "@/lib/markup/size";
-import { FORMULAS_MAX, OPTION_TEXT_MAX, QUESTION_TEXT_MAX } from "@/lib/wire/limits";
+import { FORMULAS_MAX, OPTION_TEXT_MAX, QUESTION_PICTURES_MAX, QUESTION_TEXT_MAX } from "@/lib/wire/limits";
 
 type TypedParagraph = Extract<TypedMarkup["content"][number], { type: "paragraph" }>;
 type TypedInline = NonNullable<TypedParagraph["content"]>[number];
@@ -19,6 +29,10 @@ const marksOf = (node: TypedInline) =>
 function cleanParagraph({ content = [] }: TypedParagraph): TypedParagraph {
   const cleaned: TypedInline[] = [];
   for (const node of content) {
+    if (node.type === "picture") {
+      cleaned.push({ ...node, attrs: { ...node.attrs, alt: cleanPiece(node.attrs.alt).replaceAll("\n", " ").trim() } });
+      continue;
+    }
     if (node.type !== "text") {
       cleaned.push(node);
       continue;
@@ -52,19 +66,20 @@ type CleanText = { text: string; doc: Markup | null | undefined };
  * made once, here.
  *
  * @param known texts with markup whose formulas were converted before
- * @throws ValidationError naming the field of a text that is too long, or of a formula that is none
+ * @throws ValidationError naming the field of a text that is too long, of a formula that is none, or of a picture that
+ *   this exam does not have
  */
 export async function readTypedQuestion(
   { text, text_doc, marks, explanation, explanation_doc, options, ...typed }: TypedQuestion,
   known: readonly Markup[],
-  accountId: number,
+  { accountId, examId }: Writer,
 ): Promise<ExamQuestion> {
   const texts: Text[] = [
     { field: "text", text, doc: text_doc, max: QUESTION_TEXT_MAX },
     { field: "explanation", text: explanation, doc: explanation_doc, max: QUESTION_TEXT_MAX },
     ...options.map((option) => ({ field: "options", text: option.text, doc: option.text_doc, max: OPTION_TEXT_MAX })),
   ];
-  const [stem, reason, ...answers] = await cleanTexts(texts, known, accountId);
+  const [stem, reason, ...answers] = await cleanTexts(texts, known, { accountId, examId });
   return {
     ...typed,
     text: stem?.text ?? "",
@@ -81,7 +96,30 @@ export async function readTypedQuestion(
   };
 }
 
-async function cleanTexts(texts: readonly Text[], known: readonly Markup[], accountId: number): Promise<CleanText[]> {
+type Writer = { accountId: number; examId: number };
+
+/** @throws ValidationError for one that the exam does not have, or that says nothing */
+async function requirePictures(marked: readonly TypedMarkup[], examId: number): Promise<Pictures> {
+  const shown = marked.flatMap(picturesOf);
+  if (shown.length === 0) return new Map();
+  if (shown.length > QUESTION_PICTURES_MAX) {
+    throw new ValidationError({ text: [`A question has at most ${QUESTION_PICTURES_MAX} pictures.`] });
+  }
+  if (shown.some(({ alt }) => alt === "")) throw new ValidationError({ text: ["A picture needs a description."] });
+  const kept = await listPictures(
+    examId,
+    shown.map(({ id }) => id),
+  );
+  const pictures = new Map(kept.map(({ id, width, height }) => [id, { width, height }]));
+  if (shown.some(({ id }) => !pictures.has(id))) throw new ValidationError({ text: [copy.unknown] });
+  return pictures;
+}
+
+async function cleanTexts(
+  texts: readonly Text[],
+  known: readonly Markup[],
+  { accountId, examId }: Writer,
+): Promise<CleanText[]> {
   const cleaned = texts.map(({ field, text, doc, max }) => {
     const markup = doc && cleanMarkup(doc);
     const plain = cleanText(markup ? plainTextOf(markup) : text);
@@ -97,7 +135,8 @@ async function cleanTexts(texts: readonly Text[], known: readonly Markup[], acco
   if (marked.flatMap(formulasOf).length > FORMULAS_MAX) {
     throw new ValidationError({ text: [`A question has at most ${FORMULAS_MAX} formulas.`] });
   }
-  const converted = await convertMarkup(marked, known, { accountId, field: "text" });
+  const pictures = await requirePictures(marked, examId);
+  const converted = await convertMarkup(marked, known, { accountId, field: "text" }, pictures);
   if (isTooLarge(converted)) throw new ValidationError({ text: ["The question's formulas and lists are too large."] });
   const each = converted.values();
   return cleaned.map(({ text, doc }) => ({ text, doc: doc && each.next().value }));

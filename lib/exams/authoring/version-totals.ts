@@ -4,6 +4,7 @@ import { unitsOf } from "@/lib/exams/choice";
 import { keyOf } from "@/lib/exams/question-key";
 import { kindLevels, questionKindOf } from "@/lib/exams/question-kind";
 import { formatMarks, possibleMarks, type QuestionKey } from "@/lib/exams/scoring";
+import { picturesOf } from "@/lib/markup/document";
 import type { ExamVersion } from "@/prisma/generated/client";
 
 function keyOfTyped({ kind = "single", marks, scoring = "KEY", options }: CarriedQuestion): QuestionKey {
@@ -18,10 +19,16 @@ function keyOfTyped({ kind = "single", marks, scoring = "KEY", options }: Carrie
 /** The level of KNOWN_KINDS that also knows several accepted options, and questions that stop at zero. */
 const RULES_LEVEL = 1;
 
-/** The level that keeps texts with markup when it changes or copies a paper. */
+/** The levels that keep texts with markup, and with pictures, when they change or copy a paper. */
 const MARKUP_LEVEL = 2;
-const isMarked = ({ textDoc, explanationDoc, options }: CarriedQuestion): boolean =>
-  [textDoc, explanationDoc, ...options.map((option) => option.textDoc)].some((markup) => markup != null);
+const PICTURES_LEVEL = 3;
+
+/** The level that knows all that the texts of a question have. */
+function levelOfTexts({ textDoc, explanationDoc, options }: CarriedQuestion): number {
+  const docs = [textDoc, explanationDoc, ...options.map((option) => option.textDoc)].filter((doc) => doc != null);
+  if (docs.some((doc) => picturesOf(doc).length > 0)) return PICTURES_LEVEL;
+  return docs.length > 0 ? MARKUP_LEVEL : 0;
+}
 
 const levelOf = (key: QuestionKey): number =>
   "accepted" in key && key.accepted.size > 1 ? RULES_LEVEL : kindLevels[questionKindOf(key)];
@@ -40,6 +47,6 @@ export function totalsOf(
     totalMarks: formatMarks(keys.reduce((sum, key) => sum + possibleMarks(key), 0n)),
     questionsCount: questions.length,
     answersCount: units === questions.length ? null : units,
-    needs: Math.max(floorAtZero ? RULES_LEVEL : 0, questions.some(isMarked) ? MARKUP_LEVEL : 0, ...keys.map(levelOf)),
+    needs: Math.max(floorAtZero ? RULES_LEVEL : 0, ...questions.map(levelOfTexts), ...keys.map(levelOf)),
   };
 }

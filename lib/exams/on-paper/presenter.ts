@@ -6,6 +6,7 @@ import { type PaperCode, paperCodes } from "@/lib/exams/on-paper/paper-code";
 import type { PrintedExam, PrintWish } from "@/lib/exams/on-paper/printed";
 import type { StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
 import { htmlOf } from "@/lib/markup/html";
+import { staffPicturesAt } from "@/lib/markup/picture-files";
 
 const names: Record<PaperCode, string> = { a: "KA", b: "KHA", c: "GA", d: "GHA" };
 
@@ -16,6 +17,7 @@ export function presentPrintedExam(exam: StaffExam, revision: number, { code, ha
     inCodeOrder({ id: exam.id, shuffleStatements: exam.shuffle_statements }, one, written);
   const shapes = paperCodes.map((one) => orderOf(one).map(shapeOf).join());
   const questions = orderOf(code);
+  const shown = { picturesAt: staffPicturesAt(exam.id) };
   return {
     id: exam.id,
     title: exam.title,
@@ -36,8 +38,11 @@ export function presentPrintedExam(exam: StaffExam, revision: number, { code, ha
       id,
       kind,
       text,
-      html: text_doc && htmlOf(text_doc),
-      options: options.map((option) => ({ text: option.text, html: option.text_doc && htmlOf(option.text_doc) })),
+      html: text_doc && htmlOf(text_doc, shown),
+      options: options.map((option) => ({
+        text: option.text,
+        html: option.text_doc && htmlOf(option.text_doc, shown),
+      })),
       marks,
     })),
     misfits: misfitsOf(exam.questions.map(({ position, kind, options }) => ({ number: position, kind, options }))),

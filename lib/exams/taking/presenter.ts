@@ -4,6 +4,7 @@ import { storedLetters } from "@/lib/exams/letters";
 import { presentPaper } from "@/lib/exams/on-paper/attempt-presenter";
 import { inPaperOrder } from "@/lib/exams/paper-order";
 import type { Paper, PaperQuestion, ShownText } from "@/lib/exams/paper-queries";
+import { presentPictures } from "@/lib/exams/pictures/presenter";
 import { areKeysOut, isOpen, keyReleaseOf, keysAvailableAt } from "@/lib/exams/policy";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type {
@@ -136,6 +137,7 @@ export function presentQuestions(
     id: question.id,
     kind: questionKindOf(question),
     ...presentText(question),
+    pictures: presentPictures([question, ...question.options]),
     marks: question.marksNumber,
     answers: question.options.map(presentOption),
     ...presentSelected[questionKindOf(question)](chosen[question.id]),
@@ -224,14 +226,15 @@ function presentReview(
     question_id: question.id,
     kind: questionKindOf(question),
     ...presentText(question),
+    pictures: presentPictures([question, ...question.options, ...(showsKeys ? [question.explanation] : [])]),
     marks: question.marksNumber,
     options: question.options.map(presentOption),
     ...presentAnswer[questionKindOf(question)]({ question, judgement, answer, showsKeys }),
     is_correct: showsKeys ? verdict === "correct" : null,
     marks_awarded: showsKeys ? marksToNumber(awarded) : null,
     possible_marks: marksToNumber(possibleMarks(question)),
-    explanation: showsKeys ? question.explanation : null,
-    explanation_html: showsKeys ? question.explanationHtml : undefined,
+    explanation: showsKeys ? question.explanation.text : null,
+    explanation_html: showsKeys ? question.explanation.html : undefined,
     scoring: wireName(question.scoring),
   };
 }

@@ -1,4 +1,5 @@
 import { databaseNow } from "@/lib/clock-queries";
+import { usualEnd, withPictures } from "@/lib/exams/pictures/signed";
 import { methods, route } from "@/lib/http/route";
 import * as endpoints from "@/lib/practice/endpoints";
 import { presentCard } from "@/lib/practice/presenter";
@@ -8,6 +9,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
   route(endpoints.getPracticeQuestions, async ({ viewer, query }) => {
     const now = databaseNow();
     const cards = await loadSession(viewer, query, now);
-    return { cards: cards.map((card) => presentCard(card, now)), server_time: now.toISOString() };
+    const shown = withPictures(
+      cards.map((card) => presentCard(card, now)),
+      viewer,
+      usualEnd(now),
+    );
+    return { cards: shown, server_time: now.toISOString() };
   }),
 ]);

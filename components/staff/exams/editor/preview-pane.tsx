@@ -11,6 +11,7 @@ import { parseMarks } from "@/lib/exams/authoring/import/marks";
 import type { StaffExam } from "@/lib/exams/staff-schema";
 import { type ConvertedFormula, formulasOf, type Markup } from "@/lib/markup/document";
 import { htmlOf } from "@/lib/markup/html";
+import { staffPicturesAt } from "@/lib/markup/picture-files";
 
 const screens = [
   { name: "phone", icon: Smartphone },
@@ -19,16 +20,19 @@ const screens = [
 
 /** A formula that was just pasted is in TeX until its look has come. */
 const isConverted = (doc: Markup) => formulasOf(doc).every((formula) => (formula as ConvertedFormula).mathml !== "");
-const shown = ({ text, textDoc }: Pick<Fields, "text" | "textDoc">) => ({
-  text: text.trim(),
-  html: textDoc && isConverted(textDoc) ? htmlOf(textDoc) : undefined,
-});
+const shownIn =
+  ({ id }: StaffExam) =>
+  ({ text, textDoc }: Pick<Fields, "text" | "textDoc">) => ({
+    text: text.trim(),
+    html: textDoc && isConverted(textDoc) ? htmlOf(textDoc, { picturesAt: staffPicturesAt(id) }) : undefined,
+  });
 
 type PreviewPaneProps = { exam: StaffExam; item: Item; number: number; total: number };
 
 export function PreviewPane({ exam, item, number, total }: PreviewPaneProps) {
   const [screen, setScreen] = useState<"phone" | "laptop">("phone");
   const { fields } = item;
+  const shown = shownIn(exam);
   const options = fields.options.filter(({ text }) => text.trim() !== "").map(shown);
   return (
     <div className="grid gap-2.5">

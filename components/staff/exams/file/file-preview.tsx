@@ -55,7 +55,8 @@ function Key({ question, letters }: { question: PreviewedQuestion; letters: Lett
 
 const shown = ({ text, text_doc }: Pick<PreviewedQuestion, "text" | "text_doc">) => ({
   text,
-  html: text_doc && htmlOf(text_doc),
+  // A file has no pictures.
+  html: text_doc && htmlOf(text_doc, { picturesAt: "" }),
 });
 const asLearnersSee = (question: PreviewedQuestion) => ({
   ...question,

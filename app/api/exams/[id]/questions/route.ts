@@ -1,5 +1,7 @@
+import { sessionOf } from "@/lib/accounts/caller-queries";
 import * as endpoints from "@/lib/exams/endpoints";
 import { getPaper } from "@/lib/exams/paper-queries";
+import { attemptEnd, withPictures } from "@/lib/exams/pictures/signed";
 import { requireKnownKinds } from "@/lib/exams/taking/known-paper";
 import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { presentQuestions } from "@/lib/exams/taking/presenter";
@@ -13,7 +15,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
     const attempt = await getRunningAttempt(viewer, params.id, now);
     const paper = await getPaper(attempt.versionId, attempt.revision);
     requireKnownKinds(paper, headers);
-    return new JsonBody(presentQuestions(paper, attempt), {
+    const reader = { sessionId: sessionOf(viewer) };
+    return new JsonBody(withPictures(presentQuestions(paper, attempt), reader, attemptEnd(attempt.deadlineAt)), {
       headers: { "x-server-time": now.toISOString(), "x-deadline-at": attempt.deadlineAt.toISOString() },
     });
   }),

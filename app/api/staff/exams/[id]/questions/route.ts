@@ -9,7 +9,7 @@ import { actorOf } from "@/lib/staff/authentication";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
   route(endpoints.postStaffExamQuestions, async ({ viewer, params, body: { after, ...question } }) => {
     await requireExam(viewer, params.id, "exams.write");
-    const typed = await readTypedQuestion(question, [], viewer.id);
+    const typed = await readTypedQuestion(question, [], { accountId: viewer.id, examId: params.id });
     return presentEdited(await addQuestion(actorOf(viewer), params.id, typed, after));
   }),
 ]);

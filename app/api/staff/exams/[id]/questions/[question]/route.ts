@@ -10,7 +10,8 @@ import { actorOf } from "@/lib/staff/authentication";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
   route(endpoints.putStaffExamQuestion, async ({ viewer, params: { id, question }, body: { revision, ...typed } }) => {
     await requireExam(viewer, id, "exams.write");
-    const change = await readTypedQuestion(typed, await listMarkup(id, question), viewer.id);
+    const writer = { accountId: viewer.id, examId: id };
+    const change = await readTypedQuestion(typed, await listMarkup(id, question), writer);
     return presentEdited(await changeQuestion(actorOf(viewer), id, question, { ...change, revision }));
   }),
   route(endpoints.deleteStaffExamQuestion, async ({ viewer, params: { id, question }, query }) => {

@@ -2,6 +2,7 @@ import { rehearserOf } from "@/app/api/staff/exams/[id]/rehearsal/rehearser";
 import { databaseNow } from "@/lib/clock-queries";
 import { AppError } from "@/lib/errors";
 import { getPaper } from "@/lib/exams/paper-queries";
+import { usualEnd, withPictures } from "@/lib/exams/pictures/signed";
 import { presentRehearsedResult } from "@/lib/exams/rehearsal/presenter";
 import { getRehearsal } from "@/lib/exams/rehearsal/queries";
 import * as endpoints from "@/lib/exams/staff-endpoints";
@@ -11,8 +12,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
   route(endpoints.getStaffExamRehearsalResults, async ({ viewer, params }) => {
     const exam = await getRehearsal(await rehearserOf(viewer, params.id));
     const paper = await getPaper(exam.rehearsal.versionId, exam.rehearsal.revision);
-    const result = presentRehearsedResult(exam, paper, databaseNow());
+    const now = databaseNow();
+    const result = presentRehearsedResult(exam, paper, now);
     if (!result) throw new AppError("attempt_not_completed");
-    return result;
+    return withPictures(result, viewer, usualEnd(now));
   }),
 ]);
