@@ -54,6 +54,16 @@ export function namesKeptFor(learner: string, begin: string): string[] {
     .map((key) => key.slice(keyOf(learner, "").length));
 }
 
+const PICTURES = "exam-pictures:";
+/** The cache of the browser that has an exam's pictures. */
+export const keptPicturesName = (learner: string, examId: number) => `${PICTURES}${learner}:${examId}`;
+
+export async function forgetPictures(isToGo: (name: string) => boolean): Promise<void> {
+  // A browser has no caches where the connection is not encrypted.
+  const names = (await globalThis.caches?.keys()) ?? [];
+  for (const name of names) if (name.startsWith(PICTURES) && isToGo(name)) await caches.delete(name);
+}
+
 /** Another learner's unsent answers stay for a week (below). */
 export function forgetOthersThan(learner: string | null): void {
   for (const key of allKeys()) {
@@ -61,6 +71,7 @@ export function forgetOthersThan(learner: string | null): void {
       localStorage.removeItem(key);
     }
   }
+  void forgetPictures((name) => learner === null || !name.startsWith(keptPicturesName(learner, 0).slice(0, -1)));
   forgetOutboxes(
     ({ learner: of, writtenAt }) => of !== learner && Date.now() - (writtenAt ?? Date.now()) > OUTBOX_LIFE_MS,
   );

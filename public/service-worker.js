@@ -1,6 +1,7 @@
 /**
- * Without a connection, and where the site is away: a page that says so, the running exam, and the pages that asked to be
- * kept. Nothing else is ever answered from a cache; no answer of the API and no page with anything personal is kept. And
+ * Without a connection, and where the site is away: a page that says so, the running exam with its pictures, and the pages
+ * that asked to be kept. Nothing else is ever answered from a cache; no other answer of the API and no page with anything
+ * personal is kept. And
  * it shows what the site tells this browser while no page of it is open.
  *
  * Pages register it with the name of their build (lib/offline.ts). A worker of a new build fetches the pages that the old
@@ -15,6 +16,8 @@ const EXAM_PAGES = "/dashboard/exam/";
 const ASSETS = "/_next/static/";
 const LOGO = "/brand/logo.png";
 const LOOK = "/api/look/pictures/";
+/** Of an exam's questions; the exam's page keeps them itself (components/exam/kept-pictures.ts). */
+const PICTURES = "/api/question-pictures/";
 const DAY_MS = 86_400_000;
 const PREFIX = "prostuti-";
 const isFile = (path) => path.startsWith(ASSETS) || path.startsWith(LOOK) || path === LOGO;
@@ -116,6 +119,8 @@ async function asset(request) {
   return (await caches.match(request)) ?? response ?? Response.error();
 }
 
+const picture = async (request) => (await caches.match(request)) ?? fetch(request);
+
 self.addEventListener("install", (event) => event.waitUntil(keepPage(OFFLINE_PAGE).then(keepWhatWasKept)));
 
 self.addEventListener("activate", (event) => {
@@ -137,6 +142,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(navigate(event));
   else if (isFile(pathname)) event.respondWith(asset(request));
+  else if (pathname.startsWith(PICTURES)) event.respondWith(picture(request));
 });
 
 /** Everything in the message is text; a second one of the same event takes the first one's place without a sound. */

@@ -2,7 +2,16 @@ import { answeredCount, type Paper } from "@/components/exam/exam-state";
 import { type Flags, keptFlags } from "@/components/exam/flags";
 import { type Outbox, withEntries } from "@/components/exam/outbox";
 import { forgetRunning, rememberPaper } from "@/components/running-exam/running-memory";
-import { forgetFor, keepFor, keepTextFor, keptFor, namesKeptFor, storedFor } from "@/lib/learner-storage";
+import {
+  forgetFor,
+  forgetPictures,
+  keepFor,
+  keepTextFor,
+  keptFor,
+  keptPicturesName,
+  namesKeptFor,
+  storedFor,
+} from "@/lib/learner-storage";
 import { currentLearner } from "@/lib/session-store";
 
 /** A running exam as this device keeps it, so that a reload without a connection brings it back. */
@@ -149,6 +158,7 @@ export function forgetPaper(examId: number): void {
   if (learner) {
     forgetFor(learner, BEGIN + examId);
     forgetParts(learner, examId, () => true);
+    void forgetPictures((name) => name === keptPicturesName(learner, examId));
   }
   forgetRunning(examId);
 }

@@ -36,6 +36,19 @@ export function useKeeping(
     if (over) forgetPaper(examId);
   }, [over, examId]);
 
+  const learner = outgoing?.learner;
+  const hasPictures = paper?.questions.some(({ pictures }) => pictures) === true;
+  useEffect(() => {
+    if (!learner || !hasPictures || !("caches" in globalThis)) return;
+    let isGoingOn = true;
+    import("@/components/exam/kept-pictures")
+      .then(({ keepPictures }) => keepPictures(learner, examId, () => isGoingOn))
+      .catch(() => undefined);
+    return () => {
+      isGoingOn = false;
+    };
+  }, [learner, hasPictures, examId]);
+
   const opened = paper !== null;
   useEffect(() => {
     if (opened) keepPage(`/dashboard/exam/${examId}`);

@@ -1,5 +1,8 @@
 /** Styles and the font of formulas come only to pages that show marked texts; without a connection they stay plain. */
-export const loadStyles = (): Promise<unknown> => import("@/components/ui/marked-text-styles").catch(() => undefined);
+const loadStyles = () => import("@/components/ui/marked-text-styles").catch(() => undefined);
+
+/** Shows a marked text as it should look, once what that takes is here. */
+export const dress = async (text: HTMLElement): Promise<void> => (await loadStyles())?.makeEnlargeable(text);
 
 /**
  * Loads what texts are shown with, where there is anything to load.

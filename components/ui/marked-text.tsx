@@ -1,7 +1,7 @@
 "use client";
 
-import { type ComponentPropsWithRef, useEffect } from "react";
-import { loadStyles } from "@/components/ui/marked-text-loading";
+import { type ComponentPropsWithRef, useCallback } from "react";
+import { dress } from "@/components/ui/marked-text-loading";
 
 type Tag = "h1" | "h2" | "h3" | "p" | "div" | "span" | "b";
 type MarkedTextProps<T extends Tag> = Omit<ComponentPropsWithRef<T>, "children" | "dangerouslySetInnerHTML"> & {
@@ -14,11 +14,9 @@ type MarkedTextProps<T extends Tag> = Omit<ComponentPropsWithRef<T>, "children" 
 /** A text of a question, wherever one is shown. */
 export function MarkedText<T extends Tag>({ as, text, html, ...props }: MarkedTextProps<T>) {
   const Element: Tag = as;
-  const isMarked = html !== undefined;
-  useEffect(() => {
-    if (isMarked) void loadStyles();
-  }, [isMarked]);
-  if (!isMarked) return <Element {...(props as object)}>{text}</Element>;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is dressed anew
+  const place = useCallback((element: HTMLElement | null) => void (element && dress(element)), [html]);
+  if (html === undefined) return <Element {...(props as object)}>{text}</Element>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made of a tree of known nodes in lib/markup/html.ts
-  return <Element {...(props as object)} data-marked="" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Element {...(props as object)} ref={place} data-marked="" dangerouslySetInnerHTML={{ __html: html }} />;
 }

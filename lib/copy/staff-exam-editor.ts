@@ -67,6 +67,7 @@ export const examEditorCopy = {
   truths: { true: "সত্য", false: "মিথ্যা" },
   setOf: (statements: number) => `${count(statements)}টি উক্তি`,
   hasFormula: "সূত্র আছে",
+  hasPicture: "ছবি আছে",
   share: (marks: number, statements: number, share: number) =>
     `${fine(marks)} নম্বর ÷ ${count(statements)}টি উক্তি = প্রতি উক্তিতে ${fine(share)}।`,
   costs: (cost: number) => (cost > 0 ? `প্রতি ভুল উক্তিতে −${fine(cost)}, ফাঁকায় ০।` : "ভুলে কাটা যায় না।"),
@@ -116,6 +117,7 @@ export const examEditorCopy = {
     numbers: "ক্রমিক তালিকা",
     table: "ছক",
     formula: "সূত্র",
+    picture: "ছবি",
     rowAfter: "নিচে সারি",
     columnAfter: "ডানে কলাম",
     removeRow: "সারি মুছুন",
@@ -140,6 +142,20 @@ export const examEditorCopy = {
       vector: "ভেক্টর",
       bengali: "বাংলা",
     },
+  },
+  picture: {
+    add: "ছবি যোগ করুন",
+    change: "ছবি",
+    file: "প্রশ্নের ছবি",
+    drop: "ছবি এখানে ছাড়ুন, পেস্ট করুন, বা বেছে নিন",
+    choose: "ছবি বেছে নিন",
+    another: "অন্য ছবি",
+    missing: "একটি ছবি দিন।",
+    description: "ছবিতে কী আছে",
+    descriptionHint: "যাঁরা ছবি দেখতে পান না, তাঁরা এটি শোনেন। উত্তর বলে দেবেন না।",
+    noDescription: "ছবিতে কী আছে, লিখুন।",
+    insert: "বসান",
+    remove: "ছবি সরান",
   },
 
   settings: {

@@ -32,6 +32,9 @@ export const orderQuestions = (id: number, questions: string[]) =>
 export const convertFormula = (formula: TypedFormula, signal?: AbortSignal) =>
   api.post("/api/staff/formulas/", { body: formula, signal });
 
+export const keepPicture = (id: number, picture: File) =>
+  api.post("/api/staff/exams/{id}/pictures/", { id, body: { picture } });
+
 type Confirmed = { format?: ImportFormat; confirmed?: readonly DoubtKind[]; convert?: ConversionKind };
 const confirmedIn = ({ format, confirmed = [], convert }: Confirmed) => ({
   format,

@@ -10,8 +10,8 @@ import { type Markup, markTypes, markupSchema, typedMarkupSchema } from "@/lib/m
 import { plainTextOf } from "@/lib/markup/plain-text";
 import { TABLE_CELLS_MAX } from "@/lib/wire/limits";
 
-const schema = getSchema(blockExtensions);
-const lineSchema = getSchema(lineExtensions);
+const schema = getSchema(blockExtensions("/"));
+const lineSchema = getSchema(lineExtensions("/"));
 const contentOf = (state: EditorState): Markup => markupSchema.parse(state.doc.toJSON());
 
 const text = (words: string) => ({ type: "text" as const, text: words });
@@ -28,6 +28,10 @@ const everything: Markup = {
         {
           type: "formula",
           attrs: { tex: "E_K", display: true, mathml: "<math></math>", spoken: "ই কে", converter: "temml 0" },
+        },
+        {
+          type: "picture",
+          attrs: { id: "0b8f6a3e-5f0c-4a53-9d0d-6f6f0a3c1a11", alt: "নেফ্রন", width: 640, height: 360 },
         },
       ],
     },
@@ -78,7 +82,7 @@ test("the editor makes nothing that is refused: no list in a list, nothing but a
   const nested = { type: "bulletList", content: [{ type: "listItem", content: [paragraph("এক"), list] }] };
   expect(() => Node.fromJSON(schema, nested).check()).toThrow(RangeError);
   expect(() => Node.fromJSON(lineSchema, docOf("এক\nদুই")).check()).toThrow(RangeError);
-  expect(Object.keys(lineSchema.nodes).sort()).toEqual(["doc", "formula", "hardBreak", "paragraph", "text"]);
+  expect(Object.keys(lineSchema.nodes).sort()).toEqual(["doc", "formula", "hardBreak", "paragraph", "picture", "text"]);
 });
 
 test("a pasted formula brings its TeX alone", () => {
@@ -97,7 +101,7 @@ test("a pasted page becomes one line, with its marks and formulas", () => {
   const pasted = asLine(new Slice(Node.fromJSON(lineSchema, docOf("ক")).content, 1, 1));
   expect(pasted.content.textBetween(0, pasted.content.size)).toBe("ক");
   const joined = asLine(new Slice(content, 0, 0)).content;
-  expect(joined.textBetween(0, joined.size, "|", "ƒ")).toBe("bolditalicsubscriptsuperscript ƒ এক দুই তিন শির ক খ");
+  expect(joined.textBetween(0, joined.size, "|", "ƒ")).toBe("bolditalicsubscriptsuperscript ƒƒ এক দুই তিন শির ক খ");
 });
 
 const stateOf = (words: string, at = 1) => {

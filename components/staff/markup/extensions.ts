@@ -3,6 +3,7 @@ import StarterKit from "@tiptap/starter-kit";
 import { FormulaNode } from "@/components/staff/markup/formula-node";
 import { BulletList, ListItem, OrderedList } from "@/components/staff/markup/lists";
 import { Subscript, Superscript } from "@/components/staff/markup/marks";
+import { PictureNode } from "@/components/staff/markup/picture-node";
 import { Table, TableCell, TableHeader, TableRow } from "@/components/staff/markup/tables";
 
 const others = {
@@ -20,8 +21,8 @@ const others = {
   underline: false,
 } as const;
 
-/** Nothing that lib/markup/document.ts does not know. */
-export const blockExtensions: Extensions = [
+/** Nothing that lib/markup/document.ts does not know. @param picturesAt begin of the addresses of the exam's pictures */
+export const blockExtensions = (picturesAt: string): Extensions => [
   StarterKit.configure(others),
   Subscript,
   Superscript,
@@ -33,12 +34,13 @@ export const blockExtensions: Extensions = [
   TableHeader,
   TableCell,
   FormulaNode,
+  PictureNode.configure({ picturesAt }),
 ];
 
 const LineDocument = Node.create({ name: "doc", topNode: true, content: "paragraph" });
 
-/** An option or a statement: one paragraph, which a file may have broken into lines. */
-export const lineExtensions: Extensions = [
+/** An option or a statement: one paragraph, which a file may have broken into lines. @param picturesAt as above */
+export const lineExtensions = (picturesAt: string): Extensions => [
   LineDocument,
   StarterKit.configure({
     blockquote: false,
@@ -60,4 +62,5 @@ export const lineExtensions: Extensions = [
   Subscript,
   Superscript,
   FormulaNode,
+  PictureNode.configure({ picturesAt }),
 ];

@@ -3,6 +3,7 @@
 import {
   type ChangeEvent,
   type ClipboardEvent,
+  type DragEvent,
   type KeyboardEvent,
   useEffect,
   useEffectEvent,
@@ -11,7 +12,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { type ToolField, type ToolUse, useMarkupScope } from "@/components/staff/markup/markup-scope";
-import { joinLines, positionAt } from "@/components/staff/markup/plain-text";
+import { joinLines, pastedPicture, positionAt } from "@/components/staff/markup/plain-text";
 import type { RichFieldProps, RichStart } from "@/components/staff/markup/rich-field";
 import { toast } from "@/components/ui/toast";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
@@ -117,7 +118,16 @@ export function MarkupField(props: MarkupFieldProps) {
     }
   }
 
+  function takePicture(event: ClipboardEvent | DragEvent, data: DataTransfer): boolean {
+    const picture = pastedPicture(data);
+    if (!picture) return false;
+    event.preventDefault();
+    void begin({ picture });
+    return true;
+  }
+
   function paste(event: ClipboardEvent) {
+    if (takePicture(event, event.clipboardData)) return;
     if (onPasteText?.(event.clipboardData.getData("text"))) event.preventDefault();
   }
 
@@ -152,6 +162,7 @@ export function MarkupField(props: MarkupFieldProps) {
       onChange={type}
       onKeyDown={key}
       onPaste={paste}
+      onDrop={(event) => takePicture(event, event.dataTransfer)}
       className={className}
     />
   );

@@ -4,9 +4,10 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from "re
 import type { TableCommand } from "@/components/staff/markup/tables";
 import type { NumberStyle } from "@/lib/markup/document";
 
-export const tools = ["bold", "italic", "superscript", "subscript", "numbers", "table", "formula"] as const;
+export const tools = ["bold", "italic", "superscript", "subscript", "numbers", "table", "formula", "picture"] as const;
 export type Tool = (typeof tools)[number];
-export type ToolUse = Tool | TableCommand | { numbers: NumberStyle };
+/** A picture comes with its file where it was pasted or dropped. */
+export type ToolUse = Tool | TableCommand | { numbers: NumberStyle } | { picture: File };
 
 /** A field that the toolbar acts on. */
 export type ToolField = { isLine: boolean; use: (tool: ToolUse) => void };
@@ -15,6 +16,8 @@ export type Pressed = { tools: readonly Tool[]; numbers?: NumberStyle };
 
 type Shown = { field: ToolField | null; pressed: Pressed };
 type Scope = {
+  /** Pictures are kept for it. */
+  examId: number;
   /** The field has the focus now. */
   enter: (field: ToolField) => void;
   /** Its caret stands elsewhere. */
@@ -31,11 +34,12 @@ const ScopeContext = createContext<Scope | null>(null);
 const ShownContext = createContext<Shown>(none);
 
 /** The fields of a question, which share a toolbar. */
-export function MarkupScope({ children }: { children: ReactNode }) {
+export function MarkupScope({ examId, children }: { examId: number; children: ReactNode }) {
   const [shown, setShown] = useState(none);
   const [leading, setLeading] = useState<ToolField | null>(null);
   const scope = useMemo<Scope>(
     () => ({
+      examId,
       enter: (field) => setShown((now) => (now.field === field ? now : { field, pressed: nothing })),
       tell: (field, pressed) =>
         setShown((now) =>
@@ -44,7 +48,7 @@ export function MarkupScope({ children }: { children: ReactNode }) {
       leave: (field) => setShown((now) => (now.field === field ? none : now)),
       lead: setLeading,
     }),
-    [],
+    [examId],
   );
   return (
     <ScopeContext value={scope}>

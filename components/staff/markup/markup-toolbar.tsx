@@ -5,6 +5,7 @@ import {
   BetweenVerticalEnd,
   Bold,
   type IconNode,
+  ImagePlus,
   Italic,
   ListOrdered,
   Sigma,
@@ -33,6 +34,7 @@ const icons: Record<Tool, IconNode> = {
   numbers: ListOrdered,
   table: Table,
   formula: Sigma,
+  picture: ImagePlus,
 };
 /** Not for a text of one line. */
 const blockTools: readonly Tool[] = ["numbers", "table"];

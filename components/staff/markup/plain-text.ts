@@ -1,6 +1,15 @@
 import { hasMarkup, type Markup, type Paragraph, typedMarkupOf } from "@/lib/markup/document";
 import { plainTextOf } from "@/lib/markup/plain-text";
 
+/**
+ * The picture that was pasted or dropped. What has letters too is a text: Word on macOS brings a picture of all that was
+ * copied beside it.
+ */
+export function pastedPicture(data: DataTransfer | null): File | null {
+  if (data?.getData("text/plain") !== "") return null;
+  return [...data.files].find(({ type }) => type.startsWith("image/")) ?? null;
+}
+
 /** A field's text; `doc` is null where the plain text says all of it. */
 export type MarkupText = { text: string; doc: Markup | null };
 

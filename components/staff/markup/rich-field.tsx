@@ -1,6 +1,6 @@
 "use client";
 
-import { TextSelection } from "@tiptap/pm/state";
+import { TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { EditorProps } from "@tiptap/pm/view";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import {
@@ -16,14 +16,16 @@ import {
 import { blockExtensions, lineExtensions } from "@/components/staff/markup/extensions";
 import { FormulaBox } from "@/components/staff/markup/formula-box";
 import { type OpenFormula, openFormulaIn, withOpenFormula } from "@/components/staff/markup/formula-node";
-import type { Pressed, ToolUse } from "@/components/staff/markup/markup-scope";
+import { type Pressed, type ToolUse, useMarkupScope } from "@/components/staff/markup/markup-scope";
 import { asLine, convertFormulasIn } from "@/components/staff/markup/pasted";
-import { docOfText, type MarkupText, sameTexts, textOfDoc } from "@/components/staff/markup/plain-text";
-import { formulaAt, pressedIn, runTool } from "@/components/staff/markup/rich-tools";
+import { PictureDialog } from "@/components/staff/markup/picture-dialog";
+import { docOfText, type MarkupText, pastedPicture, sameTexts, textOfDoc } from "@/components/staff/markup/plain-text";
+import { nodeAt, pressedIn, runTool } from "@/components/staff/markup/rich-tools";
 import { textLimit } from "@/components/staff/markup/text-limit";
 import { cn } from "@/components/ui/cn";
 import "@/components/ui/marked-text-styles";
-import { type ConvertedFormula, hasMarkup, markupSchema } from "@/lib/markup/document";
+import { type ConvertedFormula, hasMarkup, markupSchema, type StoredPicture } from "@/lib/markup/document";
+import { staffPicturesAt } from "@/lib/markup/picture-files";
 
 /** The selection and the tool with which a plain field became one with markup. */
 export type RichStart = { from: number; to: number; tool: ToolUse; tex: string };
@@ -50,6 +52,8 @@ export type RichFieldProps = {
   onPlain: () => void;
 };
 
+/** `at` is null for a new one. */
+type OpenPicture = { at: number | null; file: File | null };
 type Opened = { id: number; formula: ConvertedFormula };
 
 const unwritten: ConvertedFormula = { tex: "", display: false, mathml: "", spoken: "", converter: "" };
@@ -60,7 +64,13 @@ const isTools = (target: Element) => target.closest("[data-markup-tools]") !== n
 export function RichField(props: RichFieldProps) {
   const { id, label, value, isLine, maxLength, className, boxClassName, start, toolUser } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [extensions] = useState(() => [...(isLine ? lineExtensions : blockExtensions), textLimit(maxLength)]);
+  const examId = useMarkupScope()?.examId ?? 0;
+  const picturesAt = staffPicturesAt(examId);
+  const [extensions] = useState(() => [
+    ...(isLine ? lineExtensions : blockExtensions)(picturesAt),
+    textLimit(maxLength),
+  ]);
+  const [picture, setPicture] = useState<OpenPicture | null>(null);
   const told = useRef(docOfText(value, isLine));
   const asked = useRef(new Set<string>());
   const isStarted = useRef(false);
@@ -79,15 +89,22 @@ export function RichField(props: RichFieldProps) {
   });
   const apply = useEffectEvent((tool: ToolUse, tex?: string) => {
     if (!editor) return;
+    if (tool === "picture") return setPicture({ at: nodeAt(editor, "picture"), file: null });
+    if (typeof tool === "object" && "picture" in tool) return setPicture({ at: null, file: tool.picture });
     if (tool !== "formula") return runTool(editor, tool);
-    const selected = formulaAt(editor);
+    const selected = nodeAt(editor, "formula");
     if (selected === null) openNew(editor.state.selection.to, tex);
     else openAt(selected);
   });
 
   const enter = useEffectEvent((event: KeyboardEvent): boolean => {
     if (event.key !== "Enter" || event.isComposing || !editor) return false;
-    const selected = formulaAt(editor);
+    const picture = nodeAt(editor, "picture");
+    if (picture !== null && !event.ctrlKey && !event.metaKey) {
+      setPicture({ at: picture, file: null });
+      return true;
+    }
+    const selected = nodeAt(editor, "formula");
     if (selected !== null && !event.ctrlKey && !event.metaKey) {
       openAt(selected);
       return true;
@@ -119,11 +136,24 @@ export function RichField(props: RichFieldProps) {
         return true;
       },
       handleClickOn: (_view, _place, node, at) => {
-        if (node.type.name !== "formula") return false;
+        if (node.type.name === "picture") setPicture({ at, file: null });
+        if (node.type.name !== "formula") return node.type.name === "picture";
         openAt(at);
         return true;
       },
-      handlePaste: (_, { clipboardData }) => isList(clipboardData?.getData("text") ?? ""),
+      handlePaste: (_, { clipboardData }) => {
+        const file = pastedPicture(clipboardData);
+        if (file) setPicture({ at: null, file });
+        return file !== null || isList(clipboardData?.getData("text") ?? "");
+      },
+      handleDrop: ({ state, dispatch, posAtCoords }, event) => {
+        const file = pastedPicture(event.dataTransfer);
+        const place = file && posAtCoords({ left: event.clientX, top: event.clientY });
+        if (!place) return false;
+        dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(place.pos))));
+        setPicture({ at: null, file });
+        return true;
+      },
       transformPasted: (pasted) => (isLine ? asLine(pasted) : pasted),
     }),
     [id, label, isLine, className],
@@ -191,11 +221,28 @@ export function RichField(props: RichFieldProps) {
     editor.view.focus();
   }
 
+  function putPicture(chosen: StoredPicture) {
+    if (!editor || !picture) return;
+    const { tr: change, selection } = editor.state;
+    if (picture.at !== null) change.setNodeMarkup(picture.at, undefined, chosen);
+    else change.replaceWith(selection.from, selection.to, editor.schema.node("picture", chosen));
+    leavePicture(change);
+  }
+  function removePicture() {
+    if (editor && picture && picture.at !== null) leavePicture(editor.state.tr.delete(picture.at, picture.at + 1));
+  }
+  function leavePicture(change?: Transaction) {
+    setPicture(null);
+    if (!editor) return;
+    if (change) editor.view.dispatch(change.scrollIntoView());
+    editor.view.focus();
+  }
+
   function leave({ relatedTarget, currentTarget }: FocusEvent) {
     const isNear =
       relatedTarget instanceof Element && (currentTarget.contains(relatedTarget) || isTools(relatedTarget));
     // A window that is left for another gives the focus back.
-    if (isNear || opened || !editor || !document.hasFocus()) return;
+    if (isNear || opened || picture || !editor || !document.hasFocus()) return;
     if (!hasMarkup(docIn(editor))) props.onPlain();
   }
 
@@ -203,6 +250,17 @@ export function RichField(props: RichFieldProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of what stands in it
     <div onFocus={props.onFocus} onBlur={leave} className="contents">
       <EditorContent editor={editor} className={cn("min-w-0 overflow-x-auto", isLine ? "flex-1" : "basis-full")} />
+      {picture && (
+        <PictureDialog
+          examId={examId}
+          picturesAt={picturesAt}
+          picture={picture.at === null ? null : (editor?.state.doc.nodeAt(picture.at)?.attrs as StoredPicture)}
+          file={picture.file}
+          onInsert={putPicture}
+          onRemove={removePicture}
+          onClose={() => leavePicture()}
+        />
+      )}
       {opened && (
         <FormulaBox
           key={opened.id}

@@ -4,7 +4,7 @@ import type { Pressed, Tool, ToolUse } from "@/components/staff/markup/markup-sc
 import { insertTable, tableCommands } from "@/components/staff/markup/tables";
 import type { NumberStyle } from "@/lib/markup/document";
 
-const active: Record<Exclude<Tool, "formula">, string> = {
+const active: Record<Exclude<Tool, "formula" | "picture">, string> = {
   bold: "bold",
   italic: "italic",
   superscript: "superscript",
@@ -13,9 +13,9 @@ const active: Record<Exclude<Tool, "formula">, string> = {
   table: "table",
 };
 
-/** The place of the formula that is selected as a whole. */
-export function formulaAt({ state: { selection } }: Editor): number | null {
-  return selection instanceof NodeSelection && selection.node.type.name === "formula" ? selection.from : null;
+/** The place of the formula or the picture that is selected as a whole. */
+export function nodeAt({ state: { selection } }: Editor, name: "formula" | "picture"): number | null {
+  return selection instanceof NodeSelection && selection.node.type.name === name ? selection.from : null;
 }
 
 export function pressedIn(editor: Editor, isFormulaOpen: boolean): Pressed {
@@ -27,8 +27,8 @@ export function pressedIn(editor: Editor, isFormulaOpen: boolean): Pressed {
   };
 }
 
-/** Runs a tool where the caret is; a formula is written in a box of its own. */
-export function runTool(editor: Editor, tool: Exclude<ToolUse, "formula">): void {
+/** Runs a tool where the caret is; a formula is written in a box of its own, and a picture chosen in a dialog. */
+export function runTool(editor: Editor, tool: Exclude<ToolUse, "formula" | "picture" | { picture: File }>): void {
   if (typeof tool === "object") editor.commands.updateAttributes("orderedList", tool);
   else if (tool === "numbers") editor.commands.toggleList("orderedList", "listItem");
   else if (tool === "table") insertTable(editor.state, editor.view.dispatch);

@@ -71,7 +71,7 @@ export function ExamEditor({ id, batches }: ExamEditorProps) {
         </div>
         <section aria-label={copy.text} className="relative min-h-0 min-w-0 overflow-y-auto bg-surface pb-19 md:pb-6">
           {item ? (
-            <MarkupScope key={item.key}>
+            <MarkupScope key={item.key} examId={exam.id}>
               <QuestionForm item={item} number={place + 1} total={items.length} editor={editor} onGo={setChosen} />
             </MarkupScope>
           ) : (

@@ -1,4 +1,4 @@
-import { CircleAlert, Plus, Sigma } from "lucide";
+import { CircleAlert, Image, Plus, Sigma } from "lucide";
 import {
   draftOf,
   type Fields,
@@ -13,7 +13,7 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
 import { formatNumber } from "@/lib/format";
-import { formulasOf } from "@/lib/markup/document";
+import { formulasOf, picturesOf } from "@/lib/markup/document";
 
 type QuestionListProps = {
   items: readonly Item[];
@@ -52,10 +52,22 @@ export function QuestionList({ items, current, onChoose, onAdd }: QuestionListPr
   );
 }
 
-function hasFormula({ textDoc, explanationDoc, options }: Fields): boolean {
-  const docs = [textDoc, explanationDoc, ...options.map((option) => option.textDoc)];
-  return docs.some((doc) => doc && formulasOf(doc).length > 0);
-}
+const docsOf = ({ textDoc, explanationDoc, options }: Fields) =>
+  [textDoc, explanationDoc, ...options.map((option) => option.textDoc)].filter((doc) => doc !== null);
+
+/** What a text has that letters do not say, beside the first words of the question. */
+const contents = [
+  {
+    icon: Sigma,
+    words: copy.hasFormula,
+    isIn: (fields: Fields) => docsOf(fields).some((doc) => formulasOf(doc).length > 0),
+  },
+  {
+    icon: Image,
+    words: copy.hasPicture,
+    isIn: (fields: Fields) => docsOf(fields).some((doc) => picturesOf(doc).length > 0),
+  },
+];
 
 function KindMark({ item }: { item: Item }) {
   const { kind } = item.fields;
@@ -102,12 +114,14 @@ function QuestionRow({ item, number, isCurrent, onChoose }: QuestionRowProps) {
             <span className="sr-only">{itemProblemText(item, problem)}</span>
           </span>
         )}
-        {hasFormula(item.fields) && (
-          <span className="text-muted">
-            <Icon as={Sigma} size={17} />
-            <span className="sr-only">{copy.hasFormula}</span>
-          </span>
-        )}
+        {contents
+          .filter(({ isIn }) => isIn(item.fields))
+          .map(({ icon, words }) => (
+            <span key={words} className="text-muted">
+              <Icon as={icon} size={17} />
+              <span className="sr-only">{words}</span>
+            </span>
+          ))}
         <KindMark item={item} />
       </button>
     </li>

@@ -1,4 +1,4 @@
-import { fitFormulas } from "@/components/staff/exams/print/fit-formulas";
+import { fitToPaper } from "@/components/staff/exams/print/fit-to-paper";
 import css from "@/components/staff/exams/print/paper.module.css";
 import { MarkedText } from "@/components/ui/marked-text";
 import { lettersOf, truthsOf } from "@/lib/copy/letters";
@@ -44,7 +44,7 @@ export function PrintedQuestion({ question, number, hasMarks, style }: PrintedQu
   const letters = lettersOf(style);
   const { trueLetter, falseLetter } = truthsOf(style);
   return (
-    <div ref={fitFormulas} className={css.question} data-question={number}>
+    <div ref={fitToPaper} className={css.question} data-question={number}>
       <span className={css.bold}>{copy.number(number)}</span>
       <div>
         <div className={css.stem}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { fitFormulas } from "@/components/staff/exams/print/fit-formulas";
+import { fitToPaper } from "@/components/staff/exams/print/fit-to-paper";
 import css from "@/components/staff/exams/print/paper.module.css";
 import { PaperFoot, PaperHead, PlacedQuestion, type Printing } from "@/components/staff/exams/print/question-sheets";
 import { loadForTexts } from "@/components/ui/marked-text-loading";
@@ -16,6 +16,14 @@ const faces = [
 /** A line that breaks otherwise on paper than on the screen still has room. */
 const SPARE = 12;
 
+/** Paper is printed with the pictures that are there; one that is away leaves its room and its description. */
+const PICTURES_PATIENCE_MS = 10_000;
+async function loadPictures(root: ParentNode): Promise<void> {
+  const pictures = [...root.querySelectorAll("img")].map((image) => image.decode());
+  const patience = new Promise((resolve) => setTimeout(resolve, PICTURES_PATIENCE_MS));
+  await Promise.race([Promise.allSettled(pictures), patience]);
+}
+
 const heightsIn = (column: Element) => [...column.children].map((child) => child.getBoundingClientRect().height);
 
 function measured(layer: HTMLElement, columns: number): PaperPage[] | null {
@@ -23,7 +31,7 @@ function measured(layer: HTMLElement, columns: number): PaperPage[] | null {
   const other = layer.querySelector("[data-room=other]");
   const column = layer.querySelector("[data-measured]");
   if (!first || !other || !column) return null;
-  fitFormulas(column);
+  fitToPaper(column);
   return pagesOf(heightsIn(column), {
     first: first.clientHeight - SPARE,
     other: other.clientHeight - SPARE,
@@ -55,6 +63,7 @@ export function usePages(printing: Printing): { pages: PaperPage[] | null; layer
     };
     void Promise.allSettled([loadMarkup(), ...faces.map(([face, letter]) => document.fonts.load(face, letter))])
       .then(() => document.fonts.ready)
+      .then(() => layer.current && loadPictures(layer.current))
       .then(measure);
     return () => {
       isCurrent = false;

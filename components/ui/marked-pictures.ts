@@ -1,0 +1,45 @@
+import { markedPictures as copy } from "@/lib/copy/marked-pictures";
+
+/** The lines of lucide's "zoom-in", as components/ui/icon.tsx draws it. */
+const ZOOM =
+  '<svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><circle cx="11" cy="11" r="8"/><path d="m21 21-4.35-4.35M11 8v6M8 11h6"/></svg>';
+
+/** Shows a picture twice as wide as a phone; it closes by a tap and gives the focus back. */
+function enlarge({ currentSrc, src, alt }: HTMLImageElement): void {
+  const dialog = document.createElement("dialog");
+  dialog.className = "enlarged";
+  dialog.setAttribute("aria-label", alt);
+  const close = document.createElement("button");
+  close.type = "button";
+  close.textContent = copy.close;
+  const scroller = document.createElement("div");
+  scroller.tabIndex = 0;
+  const large = document.createElement("img");
+  large.src = currentSrc || src;
+  large.alt = alt;
+  scroller.append(large);
+  dialog.append(close, scroller);
+  dialog.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/**
+ * Gives each picture of a text a button that enlarges it. In a stem the picture itself does so too; in an option a tap on
+ * it chooses.
+ */
+export function makeEnlargeable(text: HTMLElement): void {
+  for (const image of text.querySelectorAll<HTMLImageElement>(".picture img")) {
+    const frame = image.closest(".picture");
+    if (!frame || frame.querySelector("button")) continue;
+    const isOption = text.closest("label") !== null;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.innerHTML = ZOOM;
+    button.append(isOption ? copy.enlargeOption : copy.enlarge);
+    button.addEventListener("click", () => enlarge(image));
+    if (!isOption) image.addEventListener("click", () => enlarge(image));
+    frame.append(button);
+  }
+}
