@@ -16,7 +16,7 @@ const EXAM_PAGES = "/dashboard/exam/";
 const ASSETS = "/_next/static/";
 const LOGO = "/brand/logo.png";
 const LOOK = "/api/look/pictures/";
-/** Of an exam's questions; the exam's page keeps them itself (components/exam/kept-pictures.ts). */
+/** Addresses of an exam's pictures, which its page keeps itself (components/exam/kept-pictures.ts). */
 const PICTURES = "/api/question-pictures/";
 const DAY_MS = 86_400_000;
 const PREFIX = "prostuti-";

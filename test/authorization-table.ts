@@ -94,6 +94,10 @@ export const deviations: Record<string, Deviation> = {
   "GET /api/recordings/thumbnails/[name]": { status: 404 },
   "GET /api/avatars/[name]": { status: 404 },
   "GET /api/pictures/[name]": { status: 404 },
+  "GET /api/question-pictures/[ticket]/[file]": {
+    status: 404,
+    parameters: () => ({ ticket: "guessed", file: "large.webp" }),
+  },
   "GET /api/videos/[id]": { status: 404 },
   "GET /api/look/pictures/[name]": { status: 404 },
 };

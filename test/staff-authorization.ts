@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { prisma } from "@/lib/db";
+import { pictureFileKey } from "@/lib/markup/picture-files";
+import { storage } from "@/lib/storage";
 import { createAttempt } from "@/prisma/factories/attempt";
 import { createBatch } from "@/prisma/factories/batch";
 import { createClaim, createNotice } from "@/prisma/factories/claim";
@@ -35,7 +37,12 @@ export const recordsOf: Record<string, () => Promise<Values>> = {
   exams: async () => {
     const exam = await createExam(prisma);
     const attempt = await createAttempt(prisma, exam, { userId: (await createUser(prisma)).id });
-    return { id: exam.id, attempt: attempt.id, import: 1, question: exam.version.questions[0]?.lineage };
+    const size = { width: 960, height: 540 };
+    const picture = await prisma.questionPicture.create({ data: { examId: exam.id, folder: randomUUID(), ...size } });
+    const file = "large.webp";
+    await storage.put(pictureFileKey(picture.folder, file), Buffer.from("RIFF"));
+    const question = exam.version.questions[0]?.lineage;
+    return { id: exam.id, attempt: attempt.id, import: 1, question, picture: picture.id, file };
   },
   "free-enrollments": async () => ({ id: (await createEnrollment(prisma, { payment: { method: "FREE" } })).id }),
   instructors: async () => ({ id: (await createInstructor(prisma)).id }),

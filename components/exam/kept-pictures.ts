@@ -15,6 +15,11 @@ async function loaded(image: HTMLImageElement): Promise<boolean> {
   return image.naturalWidth > 0;
 }
 
+/** The picture is in the browser's own cache by now, so that it comes over the network once. */
+async function keep(cache: Cache, address: string): Promise<void> {
+  if (!(await cache.match(address))) await cache.add(new Request(address, { cache: "force-cache" }));
+}
+
 /** Makes the browser ask once more for a picture that it did not get. */
 function askAgain(image: HTMLImageElement): void {
   const { srcset } = image;
@@ -33,8 +38,7 @@ export async function keepPictures(learner: string, examId: number, isGoingOn: (
       if (!isGoingOn()) return;
       if (!(await loaded(image))) continue;
       waiting.delete(image);
-      // A picture is in the browser's own cache now, so that it comes over the network once.
-      if (!(await cache.match(image.currentSrc))) await cache.add(image.currentSrc).catch(() => undefined);
+      await keep(cache, image.currentSrc).catch(() => undefined);
     }
     if (waiting.size === 0) return;
     await sleep(AGAIN_MS);

@@ -1,8 +1,5 @@
+import { createElement, ZoomIn } from "lucide";
 import { markedPictures as copy } from "@/lib/copy/marked-pictures";
-
-/** The lines of lucide's "zoom-in", as components/ui/icon.tsx draws it. */
-const ZOOM =
-  '<svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><circle cx="11" cy="11" r="8"/><path d="m21 21-4.35-4.35M11 8v6M8 11h6"/></svg>';
 
 /** Shows a picture twice as wide as a phone; it closes by a tap and gives the focus back. */
 function enlarge({ currentSrc, src, alt }: HTMLImageElement): void {
@@ -36,8 +33,8 @@ export function makeEnlargeable(text: HTMLElement): void {
     const isOption = text.closest("label") !== null;
     const button = document.createElement("button");
     button.type = "button";
-    button.innerHTML = ZOOM;
-    button.append(isOption ? copy.enlargeOption : copy.enlarge);
+    const icon = createElement(ZoomIn, { width: 20, height: 20, "stroke-width": 1.8, "aria-hidden": "true" });
+    button.append(icon, isOption ? copy.enlargeOption : copy.enlarge);
     button.addEventListener("click", () => enlarge(image));
     if (!isOption) image.addEventListener("click", () => enlarge(image));
     frame.append(button);

@@ -73,8 +73,10 @@ function addHeaders(response: Reply | Response, common: Record<string, string>):
   }
   const { headers } = response;
   for (const [name, value] of Object.entries(common)) {
-    if (name === "vary") headers.append(name, value);
-    else headers.set(name, value);
+    if (name !== "vary") headers.set(name, value);
+    // A picture is the same for whatever asks: a page keeps by a request of its own what the browser has shown.
+    else if (!headers.get("content-type")?.startsWith("image/")) headers.append(name, value);
+    else if (value.includes("Origin")) headers.append(name, "Origin");
   }
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 }

@@ -1,5 +1,5 @@
 import { optionLetters } from "@/lib/copy/letters";
-import { questionPictures } from "@/lib/copy/question-pictures";
+import { markedPictures } from "@/lib/copy/marked-pictures";
 import { toBengaliDigits } from "@/lib/format";
 import type { NumberStyle, TypedMarkup } from "@/lib/markup/document";
 
@@ -72,7 +72,7 @@ function shifted(text: string, signs: ReadonlyMap<string, string>, otherwise: st
 
 function inlineText(node: TypedInline): string {
   if (node.type === "hardBreak") return "\n";
-  if (node.type === "picture") return questionPictures.inText(node.attrs.alt);
+  if (node.type === "picture") return markedPictures.inText(node.attrs.alt);
   if (node.type === "formula") return node.attrs.display ? `$$${node.attrs.tex}$$` : `$${node.attrs.tex}$`;
   const has = (mark: string) => node.marks?.some(({ type }) => type === mark);
   if (has("superscript")) return shifted(node.text, raised, "^");

@@ -12,7 +12,6 @@ export const pictures = z
   .array(
     z.object({
       id: z.uuid(),
-      /** What it shows, in words. */
       alt: z.string(),
       width: size,
       height: size,

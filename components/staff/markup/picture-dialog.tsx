@@ -33,7 +33,7 @@ type PictureDialogProps = {
   picturesAt: string;
   /** The picture that stands in the text; null for a new one. */
   picture: StoredPicture | null;
-  /** What was pasted or dropped. */
+  /** The one that was pasted or dropped. */
   file: File | null;
   onInsert: (picture: StoredPicture) => void;
   onRemove: () => void;

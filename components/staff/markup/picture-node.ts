@@ -1,5 +1,5 @@
 import { Node } from "@tiptap/react";
-import { questionPictures } from "@/lib/copy/question-pictures";
+import { markedPictures } from "@/lib/copy/marked-pictures";
 import type { StoredPicture } from "@/lib/markup/document";
 import { ALTERNATIVE_TEXT_MAX } from "@/lib/wire/limits";
 
@@ -32,7 +32,7 @@ export const PictureNode = Node.create<{ picturesAt: string }>({
     "span",
     { "data-picture": attrs.id, "data-alt": attrs.alt, "data-width": attrs.width, "data-height": attrs.height },
   ],
-  renderText: ({ node }) => questionPictures.inText(node.attrs.alt),
+  renderText: ({ node }) => markedPictures.inText(node.attrs.alt),
   addNodeView() {
     const { picturesAt } = this.options;
     return ({ node }) => {

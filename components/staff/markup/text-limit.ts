@@ -1,12 +1,12 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import { Extension } from "@tiptap/react";
-import { questionPictures } from "@/lib/copy/question-pictures";
+import { markedPictures } from "@/lib/copy/marked-pictures";
 import { MARKUP_NODES_MAX } from "@/lib/wire/limits";
 
 const leafTexts: Record<string, (attrs: Node["attrs"]) => string> = {
   formula: ({ tex }) => String(tex),
-  picture: ({ alt }) => questionPictures.inText(String(alt)),
+  picture: ({ alt }) => markedPictures.inText(String(alt)),
 };
 const leafText = ({ type, attrs }: Node): string => leafTexts[type.name]?.(attrs) ?? "\n";
 const lengthOf = (doc: Node): number => doc.textBetween(0, doc.content.size, "\n", leafText).length;

@@ -1,5 +1,5 @@
 import "server-only";
-import { questionPictures as copy } from "@/lib/copy/question-pictures";
+import { examPictures as copy } from "@/lib/copy/staff-exam-pictures";
 import { ValidationError } from "@/lib/errors";
 import { cleanPiece, cleanText } from "@/lib/exams/authoring/import/clean-text";
 import type { ExamQuestion } from "@/lib/exams/authoring/import/exam-file";

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { questionPictures as copy } from "@/lib/copy/question-pictures";
+import { examPictures as copy } from "@/lib/copy/staff-exam-pictures";
 import { prisma, type Transaction } from "@/lib/db";
 import { ValidationError } from "@/lib/errors";
 import type { DrawnQuestionPicture } from "@/lib/exams/pictures/draw";

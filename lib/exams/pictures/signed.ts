@@ -24,7 +24,7 @@ const PICTURE = new RegExp(`${UNSIGNED_PICTURE}([0-9a-f-]{36})/`, "g");
 const hasAddress = (name: string) => name.endsWith("_html") || name === "url";
 
 /**
- * What a reader is answered, with tickets for its pictures. Nothing else makes tickets, so that they go to those alone who
+ * Gives what a reader is answered tickets for its pictures. Nothing else makes tickets, so that they go to those alone who
  * are answered the question.
  */
 export function withPictures<T>(answered: T, reader: Reader, end: Date): T {

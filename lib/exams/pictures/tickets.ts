@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from "node:crypto";
 import { authSecrets } from "@/lib/secrets";
 
-/** Whoever is answered a question, by the session of the login; a visitor of the diagnostic has none. */
+/** The session of the login that is answered a question; a visitor of the diagnostic has none. */
 export type Reader = { sessionId: string | null };
 export type Ticket = Reader & { pictureId: string };
 

@@ -56,10 +56,12 @@ describe("a teacher of another batch", () => {
       .replace("[id]", String(exam.id))
       .replace("[attempt]", String(attempt.id))
       .replace("[import]", "1")
+      .replace("[picture]", lineage)
+      .replace("[file]", "large.webp")
       .replace("[question]", lineage);
     const form = new FormData();
-    form.set("file", new File(["x"], "x.csv"));
-    const isForm = [`POST ${base}/import`, `POST ${base}/sheets`].includes(key);
+    form.set(key === `POST ${base}/pictures` ? "picture" : "file", new File(["x"], "x.csv"));
+    const isForm = [`POST ${base}/import`, `POST ${base}/sheets`, `POST ${base}/pictures`].includes(key);
     const body = bodies[key]?.();
     const query = method === "DELETE" && path.includes("[question]") ? "?revision=1" : "";
     const answer = await call(method, `${url}/${query}`, isForm ? { form } : { body });

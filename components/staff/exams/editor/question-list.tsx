@@ -55,7 +55,7 @@ export function QuestionList({ items, current, onChoose, onAdd }: QuestionListPr
 const docsOf = ({ textDoc, explanationDoc, options }: Fields) =>
   [textDoc, explanationDoc, ...options.map((option) => option.textDoc)].filter((doc) => doc !== null);
 
-/** What a text has that letters do not say, beside the first words of the question. */
+/** Signs beside the first words of a question, for what its letters do not say. */
 const contents = [
   {
     icon: Sigma,
