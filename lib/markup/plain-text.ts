@@ -60,6 +60,9 @@ const numbered: Record<NumberStyle, (number: number) => string> = {
   "bengali-alpha": (number) => optionLetters[number - 1] ?? String(number),
 };
 
+/** A list's number, as browsers write it. */
+export const listNumber = (style: NumberStyle, number: number): string => numbered[style](number);
+
 const raised = new Map([..."0123456789+-−=()n"].map((sign, place) => [sign, [..."⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ"][place] ?? sign]));
 const lowered = new Map([..."0123456789+-−=()"].map((sign, place) => [sign, [..."₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎"][place] ?? sign]));
 
@@ -92,7 +95,7 @@ const blockText = (block: TypedBlock): string => {
     case "orderedList": {
       const { start, numbers } = block.attrs;
       return block.content
-        .map(({ content }, index) => `${numbered[numbers](start + index)}. ${together(content)}`)
+        .map(({ content }, index) => `${listNumber(numbers, start + index)}. ${together(content)}`)
         .join("\n");
     }
     case "table":

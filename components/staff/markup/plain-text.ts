@@ -1,4 +1,5 @@
-import { hasMarkup, type Markup, type Paragraph, typedMarkupOf } from "@/lib/markup/document";
+import { hasMarkup, type Markup, type Paragraph } from "@/lib/markup/document";
+import { markupKey } from "@/lib/markup/markup-key";
 import { plainTextOf } from "@/lib/markup/plain-text";
 
 /**
@@ -43,9 +44,7 @@ export const positionAt = (text: string, offset: number, isLine = false): number
 export const docOfText = ({ text, doc }: MarkupText, isLine: boolean): Markup => doc ?? docOf(text, isLine);
 export const textOfDoc = (doc: Markup): MarkupText => ({ text: plainTextOf(doc), doc: hasMarkup(doc) ? doc : null });
 
-const inOrder = (name: string, value: unknown): unknown =>
-  name === "marks" && Array.isArray(value) ? value.map(({ type }) => type).sort() : value;
-const keyOf = ({ text, doc }: MarkupText) => (doc ? JSON.stringify(typedMarkupOf(doc), inOrder) : text.trim());
+const keyOf = ({ text, doc }: MarkupText) => (doc ? markupKey(doc) : text.trim());
 
 /** Whether two texts say the same, whatever their formulas were converted to. */
 export const sameTexts = (one: MarkupText, other: MarkupText): boolean =>

@@ -18,6 +18,8 @@ import { type CarriedQuestion, insertQuestions } from "@/lib/exams/authoring/que
 import { type CurrentExam, findCurrentExam, loadVersion } from "@/lib/exams/authoring/version-queries";
 import { totalsOf } from "@/lib/exams/authoring/version-totals";
 import { windowChanges } from "@/lib/exams/window";
+import { hasMarksOrBlocks } from "@/lib/markup/inline";
+import { markupKey } from "@/lib/markup/markup-key";
 import { wireName } from "@/lib/wire/names";
 import { type ExamVersion, Prisma } from "@/prisma/generated/client";
 
@@ -49,15 +51,18 @@ const sameMarking = (a: Marking, b: Marking) =>
   a.negativeMarks.equals(b.negativeMarks) &&
   a.negativeType === b.negativeType;
 
-/** Whether a file makes formulas of texts that were plain, as those from before there were any. */
-function hasNewFormulas(said: ExamQuestion, kept: ExamQuestion | undefined): boolean {
+/** Whether a file has markup that its texts had not: formulas of plain ones, as from before there were any, or HTML. */
+function hasNewMarkup(said: ExamQuestion, kept: ExamQuestion | undefined): boolean {
   const docsOf = ({ textDoc, explanationDoc, options }: ExamQuestion) => [
     textDoc,
     explanationDoc,
     ...options.map((option) => option.textDoc),
   ];
   const before = kept ? docsOf(kept) : [];
-  return docsOf(said).some((doc, place) => doc && !before[place]);
+  return docsOf(said).some((doc, place) => {
+    const was = before[place];
+    return doc && (!was || (hasMarksOrBlocks(doc) && markupKey(doc) !== markupKey(was)));
+  });
 }
 
 async function sameContent(tx: Transaction, version: ExamVersion, marking: Marking, file: ExamFile): Promise<boolean> {
@@ -75,7 +80,7 @@ async function sameContent(tx: Transaction, version: ExamVersion, marking: Marki
     );
   const said = file.questions.map((question, index) => withTopicOf(question, questions[index] ?? question));
   return (
-    essence(questions) === essence(said) && !said.some((question, index) => hasNewFormulas(question, questions[index]))
+    essence(questions) === essence(said) && !said.some((question, index) => hasNewMarkup(question, questions[index]))
   );
 }
 

@@ -8,18 +8,20 @@ const invisible = /[^\P{Cc}\n]|[\u200B\uFEFF\uFFFE\uFFFF]/gu;
 
 const nonCharacters = /[\uFDD0-\uFDEF]/g;
 
-/** A piece of a line, whose spaces at its ends belong to it. */
-export const cleanPiece = (text: string): string =>
+/** Leaves the non-characters, with which a reader marks what it goes on to read. */
+export const cleanMarkedPiece = (text: string): string =>
   text
     .toWellFormed()
     .replace(lineBreaks, " ")
     .replaceAll("\n", " ")
     .replaceAll("\t", " ")
     .replace(invisible, "")
-    .replace(nonCharacters, "")
     .normalize("NFC");
 
-/** Leaves the non-characters, with which a reader marks what it goes on to read. */
+/** A piece of a line, whose spaces at its ends belong to it. */
+export const cleanPiece = (text: string): string => cleanMarkedPiece(text.replace(nonCharacters, ""));
+
+/** As `cleanMarkedPiece`. */
 export function cleanMarked(text: string): string {
   const visible = text.toWellFormed().replace(lineBreaks, "\n").replaceAll("\t", " ").replace(invisible, "");
   const lines = visible.split("\n").map((line) => line.trimEnd());

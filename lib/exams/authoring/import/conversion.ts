@@ -3,7 +3,10 @@ import { convertBijoy } from "@/lib/bijoy/convert";
 import { looksLikeBijoy } from "@/lib/bijoy/recognise";
 import { convertBijoyRuns } from "@/lib/bijoy/runs";
 import { cleanText } from "@/lib/exams/authoring/import/clean-text";
-import type { Conversion, ParsedExam, ParsedQuestion } from "@/lib/exams/authoring/import/exam-file";
+import type { Conversion, Marked, ParsedExam, ParsedQuestion } from "@/lib/exams/authoring/import/exam-file";
+import { hasMarkup, type Inline, type Markup, mapParagraphs } from "@/lib/markup/document";
+import { paragraphWith } from "@/lib/markup/inline";
+import { plainTextOf } from "@/lib/markup/plain-text";
 
 // Around a text whose font the markup names: non-characters, which no other text keeps.
 const BEGIN = "\uFDD0";
@@ -27,18 +30,80 @@ export function convertedText(text: string, isAround: boolean): string {
   return tidy(withoutFonts(joined.replace(marked, (_, words: string) => convertBijoy(words))));
 }
 
-type Change = (text: string) => string;
+/** Letters that stay within their line, so that spaces at their ends count. */
+const convertedPiece = (text: string) =>
+  withoutFonts(text.replaceAll(`${END}${BEGIN}`, "").replace(marked, (_, words: string) => convertBijoy(words)));
 
-const changeQuestion = <T extends ParsedQuestion>(question: T, change: Change): T => ({
-  ...question,
-  text: change(question.text),
-  options: question.options.map((option) => ({ ...option, text: change(option.text) })),
-  explanation: change(question.explanation),
-  ...(question.subject && { subject: change(question.subject) }),
-  ...(question.chapter && { chapter: change(question.chapter) }),
-});
+const firstWord = new RegExp(`^${BEGIN}([^\\s${END}]+)`);
 
-const keepText = (text: string) => (namesBijoyFont(text) ? tidy(withoutFonts(text)) : text);
+/** A word of which a part is bold becomes one piece, which looks as it begins: its signs are read together. */
+function withWholeWords(content: readonly Inline[]): Inline[] {
+  const line: Inline[] = [];
+  for (const node of content) {
+    const last = line.at(-1);
+    const word = node.type === "text" && last?.type === "text" && last.text.endsWith(END) && firstWord.exec(node.text);
+    if (!word || last?.type !== "text" || node.type !== "text") {
+      line.push(node);
+      continue;
+    }
+    line[line.length - 1] = { ...last, text: `${last.text.slice(0, -END.length)}${word[1]}${END}` };
+    const rest = node.text.slice(word[0].length);
+    if (rest !== END) line.push({ ...node, text: rest.startsWith(END) ? rest.slice(END.length) : BEGIN + rest });
+  }
+  return line;
+}
+
+/** The text with its document's letters changed; the plain text is made of the document. */
+function changeDoc(doc: Markup, change: (letters: string) => string): Marked {
+  const changed = mapParagraphs(doc, ({ content = [] }) =>
+    paragraphWith(
+      withWholeWords(content as Inline[]).map((node) =>
+        node.type === "text" ? { ...node, text: change(node.text).normalize("NFC") } : node,
+      ),
+    ),
+  );
+  return { text: cleanText(plainTextOf(changed)), ...(hasMarkup(changed) && { doc: changed }) };
+}
+
+type Change = (text: Marked) => Marked;
+
+function changeQuestion<T extends ParsedQuestion>(question: T, change: Change): T {
+  const { textDoc, explanationDoc } = question;
+  const stem = change({ text: question.text, doc: textDoc });
+  const explanation = change({ text: question.explanation, doc: explanationDoc });
+  const options = question.options.map((option) => ({
+    option,
+    changed: change({ text: option.text, doc: option.textDoc }),
+  }));
+  const named = (text: string) => change({ text }).text;
+  return {
+    ...question,
+    text: stem.text,
+    ...(textDoc && { textDoc: stem.doc }),
+    explanation: explanation.text,
+    ...(explanationDoc && { explanationDoc: explanation.doc }),
+    options: options.map(({ option, changed }) => ({
+      ...option,
+      text: changed.text,
+      ...(option.textDoc && { textDoc: changed.doc }),
+    })),
+    ...(question.subject && { subject: named(question.subject) }),
+    ...(question.chapter && { chapter: named(question.chapter) }),
+  };
+}
+
+const keepText: Change = (read) => {
+  if (!namesBijoyFont(read.text)) return read;
+  return read.doc ? changeDoc(read.doc, withoutFonts) : { text: tidy(withoutFonts(read.text)) };
+};
+
+function convertText(read: Marked, isAround: boolean): Marked {
+  if (!read.doc) return { text: convertedText(read.text, isAround) };
+  return changeDoc(
+    read.doc,
+    namesBijoyFont(read.text) ? convertedPiece : (letters) => convertBijoyRuns(letters, isAround),
+  );
+}
 
 /** The exam as its file has it. */
 export const keepTexts = (exam: ParsedExam): ParsedExam => ({
@@ -59,10 +124,10 @@ export function convertTexts(exam: ParsedExam, converted: Conversion[]): ParsedE
   const questions = exam.questions.map((question) => {
     const texts = textsOf(question);
     const isAround = [...texts, texts.join(" ")].some((text) => looksLikeBijoy(withoutFonts(text)));
-    return changeQuestion(question, (text) => {
-      const before = keepText(text);
-      const after = convertedText(text, isAround);
-      if (after !== before) converted.push({ row: question.row, before, after });
+    return changeQuestion(question, (read) => {
+      const { text: before } = keepText(read);
+      const after = convertText(read, isAround);
+      if (after.text !== before) converted.push({ row: question.row, before, after: after.text });
       return after;
     });
   });

@@ -2,16 +2,24 @@ import "server-only";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import { faultyFormula, formulaFaults } from "@/lib/copy/formulas";
 import { cleanText } from "@/lib/exams/authoring/import/clean-text";
-import type { ImportProblem, ParsedExam, ParsedQuestion, Report } from "@/lib/exams/authoring/import/exam-file";
+import type { ImportProblem, Marked, ParsedExam, ParsedQuestion, Report } from "@/lib/exams/authoring/import/exam-file";
 import { reportTo } from "@/lib/exams/authoring/import/exam-file";
 import { cutAtFormulas, hasFormula, hasStraySign } from "@/lib/exams/authoring/import/formulas";
 import { convertFormula } from "@/lib/markup/convert-formula";
-import type { Inline, Markup, Paragraph, TypedFormula } from "@/lib/markup/document";
+import {
+  type Inline,
+  type MarkType,
+  type Markup,
+  mapParagraphs,
+  type Paragraph,
+  paragraphsOf,
+  type TypedFormula,
+} from "@/lib/markup/document";
+import { marksOf, paragraphWith, textNode } from "@/lib/markup/inline";
 import { plainTextOf } from "@/lib/markup/plain-text";
 import { hasTooManyNodes, isTooLarge } from "@/lib/markup/size";
 import { FORMULAS_MAX, OPTION_TEXT_MAX, QUESTION_TEXT_MAX } from "@/lib/wire/limits";
 
-type Text = { text: string; doc?: Markup };
 /** How lines of a text stand: each its own paragraph, or broken in one, as in an option. */
 type Lines = "paragraphs" | "breaks";
 
@@ -23,7 +31,7 @@ function drawn(formula: TypedFormula, report: Report): Inline[] {
 }
 
 /** The lines of a text, each cut into its pieces. */
-function linesOf(pieces: readonly (string | TypedFormula)[], report: Report): Inline[][] {
+function linesOf(pieces: readonly (string | TypedFormula)[], marks: readonly MarkType[], report: Report): Inline[][] {
   const lines: Inline[][] = [[]];
   for (const piece of pieces) {
     if (typeof piece !== "string") {
@@ -32,29 +40,73 @@ function linesOf(pieces: readonly (string | TypedFormula)[], report: Report): In
     }
     for (const [index, words] of piece.split("\n").entries()) {
       if (index > 0) lines.push([]);
-      if (words !== "") lines.at(-1)?.push({ type: "text", text: words });
+      if (words !== "") lines.at(-1)?.push(textNode(words, marks));
     }
   }
   return lines;
 }
 
-function drawnText(text: string, lines: Lines, report: Report): Text {
+const hasLeftSigns = (pieces: readonly (string | TypedFormula)[]): boolean => {
+  const words = pieces.filter((piece) => typeof piece === "string").join(" ");
+  return hasFormula(words) || hasStraySign(words);
+};
+
+const withBreaks = (lines: readonly Inline[][]): Inline[] =>
+  lines.flatMap((line, index) => (index > 0 ? [{ type: "hardBreak" as const }, ...line] : line));
+
+type Run = { text: string; marks: MarkType[] };
+
+/** Letters that look alike, with their line ends; a formula stands within such a run. */
+function runsOf({ content = [] }: Paragraph): Run[] {
+  const runs: Run[] = [];
+  for (const node of content) {
+    const last = runs.at(-1);
+    const marks = node.type === "hardBreak" && last ? last.marks : marksOf(node);
+    const text = node.type === "text" ? node.text : "\n";
+    if (last && last.marks.join() === marks.join()) last.text += text;
+    else runs.push({ text, marks });
+  }
+  return runs;
+}
+
+const lettersOf = (doc: Markup): string =>
+  (paragraphsOf(doc) as Paragraph[])
+    .map((paragraph) =>
+      runsOf(paragraph)
+        .map(({ text }) => text)
+        .join(""),
+    )
+    .join("\n");
+
+/** A document with the formulas in its letters; one that is bold in part, or stands over several paragraphs, is none. */
+function drawnDoc(doc: Markup, report: Report): Marked {
+  const runs = (paragraphsOf(doc) as Paragraph[]).flatMap(runsOf);
+  const cut = runs.map(({ text }) => cutAtFormulas(text));
+  const count = cut.flat().filter((piece) => typeof piece !== "string").length;
+  if (cut.some(hasLeftSigns) || countIn([lettersOf(doc)]) !== count) report("error", copy.formula);
+  if (count === 0) return { text: cleanText(plainTextOf(doc)), doc };
+  const made = mapParagraphs(doc, (paragraph) =>
+    paragraphWith(
+      runsOf(paragraph as Paragraph).flatMap(({ text, marks }) =>
+        withBreaks(linesOf(cutAtFormulas(text), marks, report)),
+      ),
+    ),
+  );
+  return { text: cleanText(plainTextOf(made)), doc: made };
+}
+
+function drawnText({ text, doc }: Marked, lines: Lines, report: Report): Marked {
+  if (doc) return drawnDoc(doc, report);
   if (!hasFormula(text)) return { text };
   const pieces = cutAtFormulas(text);
-  const words = pieces.filter((piece) => typeof piece === "string").join(" ");
-  if (hasFormula(words) || hasStraySign(words)) {
+  if (hasLeftSigns(pieces)) {
     report("error", copy.formula);
     return { text };
   }
-  const cut = linesOf(pieces, report);
-  const paragraph = (content: Inline[]): Paragraph => ({ type: "paragraph", ...(content.length > 0 && { content }) });
-  const content =
-    lines === "paragraphs"
-      ? cut.map(paragraph)
-      : [paragraph(cut.flatMap((line, index) => (index > 0 ? [{ type: "hardBreak" as const }, ...line] : line)))];
-  const doc: Markup = { type: "doc", content };
-  if (hasTooManyNodes(doc)) report("error", copy.tooManyParts);
-  return { text: cleanText(plainTextOf(doc)), doc };
+  const cut = linesOf(pieces, [], report);
+  const content = lines === "paragraphs" ? cut.map(paragraphWith) : [paragraphWith(withBreaks(cut))];
+  const made: Markup = { type: "doc", content };
+  return { text: cleanText(plainTextOf(made)), doc: made };
 }
 
 const countIn = (texts: readonly string[]) =>
@@ -67,19 +119,22 @@ const isTooLong = ({ text, explanation, options }: ParsedQuestion) =>
 
 function drawnQuestion(question: ParsedQuestion, report: Report): ParsedQuestion {
   if (isTooLong(question)) return question;
-  const texts = [question.text, question.explanation, ...question.options.map(({ text }) => text)];
-  if (!texts.some(hasFormula)) return question;
-  if (countIn(texts) > FORMULAS_MAX) {
+  const read: Marked[] = [
+    { text: question.text, doc: question.textDoc },
+    { text: question.explanation, doc: question.explanationDoc },
+    ...question.options.map(({ text, textDoc }) => ({ text, doc: textDoc })),
+  ];
+  if (!read.some(({ text, doc }) => doc || hasFormula(text))) return question;
+  if (countIn(read.map(({ text, doc }) => (doc ? lettersOf(doc) : text))) > FORMULAS_MAX) {
     report("error", copy.tooManyFormulas(FORMULAS_MAX));
     return question;
   }
-  const stem = drawnText(question.text, "paragraphs", report);
-  const reason = drawnText(question.explanation, "paragraphs", report);
-  const options = question.options.map((option) => {
-    const { text, doc } = drawnText(option.text, "breaks", report);
-    return { ...option, text, textDoc: doc };
-  });
-  if (isTooLarge([stem.doc, reason.doc, ...options.map(({ textDoc }) => textDoc)])) {
+  const [stem, reason, ...options] = read.map((marked, place) =>
+    drawnText(marked, place < 2 ? "paragraphs" : "breaks", report),
+  ) as [Marked, Marked, ...Marked[]];
+  const docs = [stem, reason, ...options].map(({ doc }) => doc);
+  if (docs.some((doc) => doc && hasTooManyNodes(doc))) report("error", copy.tooManyParts);
+  if (isTooLarge(docs)) {
     report("error", copy.markupTooLarge);
     return question;
   }
@@ -89,7 +144,10 @@ function drawnQuestion(question: ParsedQuestion, report: Report): ParsedQuestion
     textDoc: stem.doc,
     explanation: reason.text,
     explanationDoc: reason.doc,
-    options,
+    options: question.options.map((option, index) => {
+      const { text = option.text, doc } = options[index] ?? {};
+      return { ...option, text, textDoc: doc };
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { QuestionKind } from "@/lib/exams/question-kind";
 import type { Markup } from "@/lib/markup/document";
+import { hasMarksOrBlocks } from "@/lib/markup/inline";
 
 export type ExamOption = {
   text: string;
@@ -47,16 +48,24 @@ export function withTopicOf<T extends ExamQuestion>(question: T, before: Pick<Ex
   return { ...question, subject, chapter };
 }
 
-type Marked = { text: string; doc?: Markup | null };
+/** A text as it was read; without `doc` nothing is said of its markup. */
+export type Marked = { text: string; doc?: Markup | null };
 type Sayer = {
-  /** A file knows of a text's formulas and of no other markup: the same text keeps all that it had. */
+  /** Most files know of a text's formulas and of no other markup: the same text keeps what else it had. */
   isFile?: boolean;
 };
+
+/** The options with what was read of each. */
+export const withDocs = (options: readonly ExamOption[], read: readonly Marked[]): ExamOption[] =>
+  options.map((option, index) => {
+    const doc = read[index]?.doc;
+    return doc ? { ...option, textDoc: doc } : option;
+  });
 
 /** A text that stays as it was keeps its markup where nothing is said of it. */
 function keptDoc({ text, doc }: Marked, before: Marked | undefined, { isFile = false }: Sayer): Markup | null {
   const kept = (before?.text === text && before.doc) || null;
-  return doc === undefined || (isFile && kept) ? kept : doc;
+  return doc === undefined || (isFile && kept && !(doc && hasMarksOrBlocks(doc))) ? kept : doc;
 }
 
 /** Keeps the replaced question's markup where a question says nothing of it. */

@@ -1,15 +1,18 @@
 import "server-only";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import { looseText } from "@/lib/exams/authoring/import/clean-text";
-import type { ExamOption, Report } from "@/lib/exams/authoring/import/exam-file";
+import type { ExamOption, Marked, Report } from "@/lib/exams/authoring/import/exam-file";
 
-export type OptionWithFeedback = ExamOption & { feedback: string };
+export type OptionWithFeedback = ExamOption & { feedback: Marked };
+
+const nothing: Marked = { text: "" };
 
 // Moodle comments on single options; a question here has one explanation.
-export function explanationOf(general: string, options: OptionWithFeedback[], report: Report): string {
-  const ofRightOption = options.find(({ isCorrect }) => isCorrect)?.feedback ?? "";
-  const explanation = general || ofRightOption;
-  if (options.some(({ feedback }) => feedback && feedback !== explanation)) report("warning", copy.feedbackDropped);
+export function explanationOf(general: Marked, options: OptionWithFeedback[], report: Report): Marked {
+  const ofRightOption = options.find(({ isCorrect }) => isCorrect)?.feedback ?? nothing;
+  const explanation = general.text ? general : ofRightOption;
+  const isOther = ({ feedback: { text } }: OptionWithFeedback) => text !== "" && text !== explanation.text;
+  if (options.some(isOther)) report("warning", copy.feedbackDropped);
   return explanation;
 }
 
@@ -48,9 +51,9 @@ export function readTrueFalse(answers: OptionWithFeedback[], report: Report): Op
     }
   }
   const right = answers.findIndex(({ isCorrect }) => isCorrect);
-  if (right === -1) return trueFalseOptions(true).map((option) => ({ ...option, isCorrect: false, feedback: "" }));
+  if (right === -1) return trueFalseOptions(true).map((option) => ({ ...option, isCorrect: false, feedback: nothing }));
   return trueFalseOptions(truthful[right] === true).map((option) => ({
     ...option,
-    feedback: answers.find(({ isCorrect }) => isCorrect === option.isCorrect)?.feedback ?? "",
+    feedback: answers.find(({ isCorrect }) => isCorrect === option.isCorrect)?.feedback ?? nothing,
   }));
 }

@@ -130,7 +130,7 @@ describe("GIFT", () => {
 });
 
 test.each([
-  ["[html]<table><tr><td>এক</td><td>দুই</td></tr></table><ul><li>a &lt; b</li></ul>", "এক দুই\na < b"],
+  ["[html]<table><tr><td>এক</td><td>দুই</td></tr></table><ul><li>a &lt; b</li></ul>", "এক | দুই\n• a < b"],
   ["[html]x<sup>n</sup>, Na<sup>+</sup>, y<sup>মান</sup>", "xⁿ, Na⁺, y^(মান)"],
   ["[html]a<script>alert(1)</script>b", "ab"],
   ["p<b and q>c", "p<b and q>c"],

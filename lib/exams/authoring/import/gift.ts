@@ -7,12 +7,14 @@ import {
   type ExamQuestion,
   type ImportProblem,
   isRightOption,
+  type Marked,
   optionsOfSingle,
   type ParsedExam,
   type ParsedQuestion,
   type Report,
   reportTo,
   statementsOf,
+  withDocs,
 } from "@/lib/exams/authoring/import/exam-file";
 import {
   checkWeights,
@@ -26,8 +28,9 @@ import { cutRemark, doubtfulSigns, doubtfulStem } from "@/lib/exams/authoring/im
 import { escapeText, formatMarker, splitAt, unescaped, unescapeText } from "@/lib/exams/authoring/import/gift-syntax";
 import { kindNamed } from "@/lib/exams/authoring/import/kind-names";
 import { parseMarks } from "@/lib/exams/authoring/import/marks";
-import { type TextFormat, toPlainText } from "@/lib/exams/authoring/import/markup";
+import { type Extent, readMarked, type TextFormat } from "@/lib/exams/authoring/import/markup";
 import { bengaliLetters } from "@/lib/exams/authoring/import/option-letters";
+import { writtenHtml } from "@/lib/exams/authoring/import/written-html";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { OPTIONS_MAX } from "@/lib/wire/limits";
 
@@ -79,15 +82,17 @@ function splitBraces(text: string, report: Report): Parts | null {
   return null;
 }
 
-type Plain = (raw: string) => string;
+type ReadText = (raw: string, extent: Extent) => Marked;
 
-function readTrueFalse(body: string, plain: Plain): OptionWithFeedback[] | null {
+const nothing: Marked = { text: "" };
+
+function readTrueFalse(body: string, read: ReadText): OptionWithFeedback[] | null {
   const match = /^(T|TRUE|F|FALSE)\s*(?:#([\s\S]*))?$/i.exec(body);
   if (!match) return null;
   // GIFT puts the comment for a wrong answer first and that for the right one second.
-  const [wrong, right] = splitAt(match[2] ?? "", "#").map(plain);
+  const [wrong, right] = splitAt(match[2] ?? "", "#").map((raw) => read(raw, "blocks"));
   const options = trueFalseOptions(/^t/i.test(match[1] ?? ""));
-  return options.map((option) => ({ ...option, feedback: (option.isCorrect ? right : wrong) ?? "" }));
+  return options.map((option) => ({ ...option, feedback: (option.isCorrect ? right : wrong) ?? nothing }));
 }
 
 function refusedType(body: string): string | null {
@@ -104,7 +109,7 @@ function doubt(text: string | undefined, report: Report): void {
 }
 
 /** @param takesSeveral whether the question says that one of several right options is chosen */
-function readChoices(body: string, plain: Plain, takesSeveral: boolean, report: Report): OptionWithFeedback[] {
+function readChoices(body: string, read: ReadText, takesSeveral: boolean, report: Report): OptionWithFeedback[] {
   const starts = [...unescaped(body, "=~")];
   if (starts[0] !== 0) {
     report("error", copy.answersMalformed);
@@ -132,32 +137,36 @@ function readChoices(body: string, plain: Plain, takesSeveral: boolean, report: 
   const accepted = [...choices.keys()]
     .filter((index) => isFull(choices[index]?.weight ?? 0))
     .toSorted((a, b) => Number(isKey(b)) - Number(isKey(a)) || a - b);
+  const texts = choices.map(({ choice }) => read(choice, "line"));
   const options = optionsOfSingle(
-    choices.map(({ choice }) => plain(choice)),
+    texts.map(({ text }) => text),
     accepted,
   );
-  return options.map((option, index) => ({ ...option, feedback: plain(choices[index]?.feedback ?? "") }));
+  return withDocs(options, texts).map((option, index) => ({
+    ...option,
+    feedback: read(choices[index]?.feedback ?? "", "blocks"),
+  }));
 }
 
-type ReadAnswers = (body: string, plain: Plain, noted: Noted, report: Report) => OptionWithFeedback[] | null;
+type ReadAnswers = (body: string, read: ReadText, noted: Noted, report: Report) => OptionWithFeedback[] | null;
 
 const readAnswers: Record<QuestionKind, ReadAnswers> = {
-  single: (body, plain, { kind }, report) => {
+  single: (body, read, { kind }, report) => {
     const type = refusedType(body);
     if (type) {
       report("error", copy.type(type));
       return null;
     }
-    const trueFalse = readTrueFalse(body, plain);
+    const trueFalse = readTrueFalse(body, read);
     const count = [...unescaped(body, "=~")].length;
     if (!trueFalse && count > OPTIONS_MAX) {
       report("error", copy.optionsCount(count));
       return null;
     }
-    return trueFalse ?? readChoices(body, plain, kind !== "", report);
+    return trueFalse ?? readChoices(body, read, kind !== "", report);
   },
   // Moodle reads the same answers as a question that matches each statement with True or False.
-  true_false_set: (body, plain, _noted, report) => {
+  true_false_set: (body, read, _noted, report) => {
     const starts = [...unescaped(body, "=~")];
     if (starts[0] !== 0 || starts.some((start) => body[start] === "~")) {
       report("error", copy.setUnclear);
@@ -176,11 +185,15 @@ const readAnswers: Record<QuestionKind, ReadAnswers> = {
     });
     const texts = pairs.map(({ text }) => ({ choice: text, feedback: "", hasSign: false }));
     doubt(doubtfulSigns(body, starts, texts), report);
+    const said = pairs.map(({ text }) => read(text, "line"));
     const statements = statementsOf(
-      pairs.map(({ text }) => plain(text)),
+      said.map(({ text }) => text),
       pairs.map(({ truth }) => truth),
     );
-    return statements.map((statement, index) => ({ ...statement, feedback: plain(pairs[index]?.feedback ?? "") }));
+    return withDocs(statements, said).map((statement, index) => ({
+      ...statement,
+      feedback: read(pairs[index]?.feedback ?? "", "blocks"),
+    }));
   },
 };
 
@@ -194,10 +207,10 @@ function readBlock(block: Block, problems: ImportProblem[]): ParsedQuestion | nu
   const parts = splitBraces(block.text.trim().replace(/^::(?:\\[\s\S]|(?!::)[^\\])*::/, ""), report);
   if (!parts) return null;
   const questionFormat = formatMarker.exec(parts.before)?.[1]?.toLowerCase() ?? "moodle";
-  const plain: Plain = (raw) => {
+  const read: ReadText = (raw, extent) => {
     const marker = formatMarker.exec(raw);
     const format = formats[marker?.[1]?.toLowerCase() ?? questionFormat] ?? "auto";
-    return toPlainText(unescapeText(raw.slice(marker?.[0].length ?? 0).trim()), format, report);
+    return readMarked(unescapeText(raw.slice(marker?.[0].length ?? 0).trim()), format, extent, report);
   };
   const [answers, general] = splitAt(parts.body, "####");
   const body = answers.trim();
@@ -208,7 +221,7 @@ function readBlock(block: Block, problems: ImportProblem[]): ParsedQuestion | nu
     report("error", copy.kindUnknown(noted.kind));
     return null;
   }
-  const options = readAnswers[kind](body, plain, noted, report);
+  const options = readAnswers[kind](body, read, noted, report);
   if (!options) return null;
   if (remark) report("warning", copy.remarkDropped(remark));
   const marks = parseMarks(noted.marks || "1");
@@ -216,14 +229,17 @@ function readBlock(block: Block, problems: ImportProblem[]): ParsedQuestion | nu
   doubt(doubtfulStem(parts.before, after), report);
   // Answers in the middle of a sentence leave a blank there.
   const text = after.trim() === "" ? parts.before : `${parts.before.trimEnd()} _____ ${after.trim()}`;
-  const explanation = explanationOf(plain(general), options, report);
+  const explanation = explanationOf(read(general, "blocks"), options, report);
+  const stem = read(text, "blocks");
   return {
     row,
     ...(kind === "single" ? {} : { kind }),
-    text: plain(text),
+    text: stem.text,
+    textDoc: stem.doc,
     marks: marks ?? "1",
     options: options.map(({ feedback: _, ...option }) => option),
-    explanation,
+    explanation: explanation.text,
+    explanationDoc: explanation.doc,
   };
 }
 
@@ -234,34 +250,55 @@ export function parseGift(text: string): ParsedExam {
   return { title, questions, problems };
 }
 
-function writeOption(option: ExamOption): string {
-  const { text, isCorrect } = option;
+/** Texts take the format of their question where they name none of their own. */
+type WriteText = (marked: Marked) => string;
+
+const writerIn =
+  (isHtml: boolean): WriteText =>
+  ({ text, doc }) => {
+    const html = writtenHtml(doc);
+    if (html !== null) return `[html]${escapeText(html)}`;
+    const escaped = escapeText(text);
+    return isHtml && !escaped.startsWith("[plain]") ? `[plain]${escaped}` : escaped;
+  };
+
+function writeOption(option: ExamOption, write: WriteText): string {
+  const { text, textDoc, isCorrect } = option;
   const isOther = isRightOption(option) && !isCorrect;
-  const weight = isOther || text.startsWith("%") ? `%${isRightOption(option) ? 100 : 0}%` : "";
-  return `${isCorrect ? "=" : "~"}${weight}${escapeText(text)}`;
+  const written = write({ text, doc: textDoc });
+  const weight = isOther || written.startsWith("%") ? `%${isRightOption(option) ? 100 : 0}%` : "";
+  return `${isCorrect ? "=" : "~"}${weight}${written}`;
 }
 
 type Written = { kind: string; answers: string[] };
 
-const writeAnswers: Record<QuestionKind, (options: readonly ExamOption[]) => Written> = {
-  single: (options) => ({
+const writeAnswers: Record<QuestionKind, (options: readonly ExamOption[], write: WriteText) => Written> = {
+  single: (options, write) => ({
     kind: options.filter(isRightOption).length > 1 ? "single" : "",
-    answers: options.map(writeOption),
+    answers: options.map((option) => writeOption(option, write)),
   }),
-  true_false_set: (options) => ({
+  true_false_set: (options, write) => ({
     kind: "true_false_set",
-    answers: options.map((option) => `=${escapeText(option.text)} -> ${isRightOption(option) ? "True" : "False"}`),
+    answers: options.map(
+      (option) =>
+        `=${write({ text: option.text, doc: option.textDoc })} -> ${isRightOption(option) ? "True" : "False"}`,
+    ),
   }),
 };
 
 function writeBlock(question: ExamQuestion): string[] {
-  const { kind, answers } = writeAnswers[questionKindOf(question)](question.options);
+  const { text, textDoc, explanation, explanationDoc, marks, options } = question;
+  const html = writtenHtml(textDoc);
+  const write = writerIn(html !== null);
+  const { kind, answers } = writeAnswers[questionKindOf(question)](options, write);
+  const stem =
+    html === null ? `[plain]${escapeText(text).replace(/^\[plain\](?=\[)/, "")}` : `[html]${escapeText(html)}`;
   return [
     ...(kind ? [`// [kind:${kind}]`] : []),
-    ...(question.marks === "1" ? [] : [`// [marks:${question.marks}]`]),
-    `[plain]${escapeText(question.text).replace(/^\[plain\](?=\[)/, "")} {`,
+    ...(marks === "1" ? [] : [`// [marks:${marks}]`]),
+    `${stem} {`,
     ...answers,
-    ...(question.explanation ? [`####${escapeText(question.explanation)}`] : []),
+    ...(explanation ? [`####${write({ text: explanation, doc: explanationDoc })}`] : []),
     "}",
   ];
 }

@@ -21,7 +21,7 @@ type Rule = { properties: RegExp; message: string; keeps?: RegExp; loses?: RegEx
 
 const usual = "inherit|initial|unset|normal|none|auto";
 const listStyle = `${usual}|disc|circle|square|inside|outside`;
-/** A value outside `keeps`, or one that `loses` matches, is more than plain text can show. */
+/** A value outside `keeps`, or one that `loses` matches, is more than a document can show. */
 const rules: readonly Rule[] = [
   {
     properties: /^(?:vertical-align|baseline-shift|mso-text-raise)$/,
@@ -65,14 +65,15 @@ const rules: readonly Rule[] = [
 const insideTable = /^(?:table|caption|colgroup|col|tbody|thead|tfoot|tr|td|th)$/;
 const insideLine = /^(?:span|font|b|i|em|strong|small|label|a|u)$/;
 
-/** Messages for everything in a style that plain text cannot show. */
+/** Messages for everything in a style that a document cannot show; how a list is numbered is read elsewhere. */
 export function lossesOfStyle(tag: string, style: string): string[] {
   const declarations = declarationsOf(style);
+  const isKept = (property: string) => tag === "ol" && /^list-style(?:-type)?$/.test(property);
   const found = declarations.flatMap(([property, value]) =>
     rules
       .filter(
         ({ properties, keeps, loses }) =>
-          properties.test(property) && (loses?.test(value) || keeps?.test(value) === false),
+          !isKept(property) && properties.test(property) && (loses?.test(value) || keeps?.test(value) === false),
       )
       .map(({ message }) => message),
   );
@@ -129,6 +130,25 @@ export function lookOf(tag: string, attributes: Attributes, place: number): stri
     ...styles.map((pair) => pair.join(":")).toSorted(),
   ].join(";");
 }
+
+export type Emphasis = { isBold: boolean; isItalic: boolean };
+
+/** What a tag says of bold and italic letters, each as one sign: `+`, `-` where it takes it away, `.` for nothing. */
+export function emphasisOf(tag: string, { style = "" }: Attributes): string {
+  const declarations = declarationsOf(style);
+  const last = (name: string) => declarations.findLast(([property]) => property === name)?.[1];
+  const signOf = (value: string | undefined, isOn: RegExp, isTag: boolean) => {
+    if (value === undefined || /^(?:inherit|unset)/.test(value)) return isTag ? "+" : ".";
+    return isOn.test(value) ? "+" : "-";
+  };
+  const bold = signOf(last("font-weight"), /^(?:bold|[6-9]00)/, tag === "b" || tag === "strong");
+  return bold + signOf(last("font-style"), /^(?:italic|oblique)/, tag === "i" || tag === "em");
+}
+
+export const emphasisIn = (signs: string, around: Emphasis): Emphasis => ({
+  isBold: signs[0] === "." ? around.isBold : signs[0] === "+",
+  isItalic: signs[1] === "." ? around.isItalic : signs[1] === "+",
+});
 
 const beforeFamily = /^.*?\d(?:p[xtc]|r?em|ex|%|in|[cm]m)?(?:\/\S+)?\s+/;
 

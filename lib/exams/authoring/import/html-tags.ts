@@ -1,7 +1,15 @@
 import "server-only";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import { isUnseen } from "@/lib/exams/authoring/import/html-colours";
-import { type Attributes, classesOf, lossesOfClasses, lossesOfStyle } from "@/lib/exams/authoring/import/html-style";
+import {
+  type Attributes,
+  classesOf,
+  declarationsOf,
+  lossesOfClasses,
+  lossesOfStyle,
+} from "@/lib/exams/authoring/import/html-style";
+import type { ListKind } from "@/lib/markup/builder";
+import { listStyleOf } from "@/lib/markup/list-styles";
 
 export const blocks = [
   ...["br", "hr", "p", "div", "li", "tr", "blockquote", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "dl", "dt", "dd"],
@@ -37,14 +45,38 @@ const emptyAttribute = new RegExp(
   ].join("|"),
 );
 
-function lossesOfList(tag: string, { type = "disc", value, start, class: names = "" }: Attributes): boolean {
-  if (tag !== "ul" && tag !== "li") return false;
-  return (
-    !/^(?:disc|circle|square)$/i.test(type) || value !== undefined || start !== undefined || classesOf(names).length > 0
-  );
+/** The style by which a list has its marks: the last one that is named counts. */
+function namedStyle({ type, style = "", ...more }: Attributes): string | undefined {
+  const words = declarationsOf(style)
+    .filter(([property]) => property === "list-style" || property === "list-style-type")
+    .map(([, value]) => value.split(/\s+/).filter((word) => !/^(?:inside|outside|inherit|initial|unset)$/.test(word)))
+    .findLast((named) => named.length > 0);
+  return more["data-numbers"] ?? (words ? words.join(" ") : type);
 }
 
-/** Messages for everything in an opened tag that plain text cannot hold. */
+/** How a list is marked: null for one without marks. @returns undefined for marks that a document cannot show */
+function markOf(tag: string, attributes: Attributes): ListKind | null | undefined {
+  const { start = "1", reversed } = attributes;
+  const name = namedStyle(attributes) ?? (tag === "ol" ? "decimal" : "disc");
+  if (name === "none") return null;
+  if (/^(?:disc|circle|square|auto|normal)$/i.test(name)) return { numbers: null, start: 1 };
+  const numbers = tag === "ol" ? listStyleOf(name) : null;
+  const first = Number(start);
+  if (!numbers || reversed !== undefined || !/^\s*\d{1,4}\s*$/.test(start)) return undefined;
+  return { numbers, start: first };
+}
+
+export const listOf = (tag: string, attributes: Attributes): ListKind | null => markOf(tag, attributes) ?? null;
+
+function lossesOfList(tag: string, attributes: Attributes): boolean {
+  const { type = "disc", value, start, class: names = "" } = attributes;
+  if (tag !== "ul" && tag !== "ol" && tag !== "li") return false;
+  if (classesOf(names).length > 0 || value !== undefined) return true;
+  if (tag === "ol") return markOf(tag, attributes) === undefined;
+  return !/^(?:disc|circle|square)$/i.test(type) || start !== undefined;
+}
+
+/** Messages for everything in an opened tag that a document cannot hold. */
 export function lossesOfTag(tag: string, attributes: Attributes): string[] {
   if (media.test(tag)) return [];
   if (!known.has(tag) && !ofWord.test(tag)) return [copy.unknownTag(tag)];

@@ -99,9 +99,13 @@ describe("what plain text cannot hold is refused with its row", () => {
     '<p><span style="font-family: Wingdings">J</span></p>',
     '<script type="math/tex">x^2</script>',
     '<v:imagedata src="a.png"/>',
-    "<table><tr><td>A</td><td>1</td></tr><tr><td>B</td><td>2</td></tr></table>",
+    "<table><tr><td><table><tr><td>A</td><td>1</td></tr></table></td></tr></table>",
+    `<table>${"<tr><td>1</td><td>2</td><td>3</td></tr>".repeat(67)}</table>`,
     "<p>The <u>underlined</u> word means?</p>",
-    "<p><b>মোটা হরফে</b> লেখা শব্দটির অর্থ কী?</p>",
+    "<p><b>মোটা হরফে লেখা শব্দটির অর্থ কী?</b></p>",
+    '<style>.x { font-weight: bold }</style><p class="MsoNormal">মোটা হরফে লেখা শব্দটির অর্থ কী?</p>',
+    "<p>$x<b>+y$</b> কত?</p>",
+    "<p>$$x</p><p>+ y$$</p><ul><li>1</li></ul>",
     "<p><s>old</s> new</p>",
     '<p><span style="text-decoration: line-through">old</span></p>',
     // A bare `<` that a browser takes for a tag
@@ -178,10 +182,14 @@ describe("what plain text cannot hold is refused with its row", () => {
   );
 
   const lists = [
-    '<ol type="i"><li>skin</li><li>liver</li></ol>',
-    '<ol style="list-style-type: lower-roman"><li>skin</li></ol>',
-    '<OL TYPE=A START="3"><LI>skin</LI></OL>',
-    "<ol><li>skin</li></ol>",
+    '<ol type="x"><li>skin</li></ol>',
+    '<ol style="list-style-type: georgian"><li>skin</li></ol>',
+    '<ol start="-1"><li>skin</li></ol>',
+    "<ol reversed><li>skin</li></ol>",
+    '<ol><li value="3">skin</li></ol>',
+    "<ol>first<li>skin</li></ol>",
+    "<ul><li>skin<ul><li>liver</li></ul></li></ul>",
+    "<table><tr><td><ul><li>skin</li></ul></td></tr></table>",
     "<div><ol class='x'><li><p>skin</p></li></ol></div>",
     '<ul style="list-style: decimal"><li>skin</li></ul>',
     "<ul><li><ol><li>skin</li></ol></li></ul>",
@@ -190,7 +198,6 @@ describe("what plain text cannot hold is refused with its row", () => {
     '<ul><li type="i">skin</li></ul>',
     '<ul class="lower-roman"><li>skin</li></ul>',
     '<ul class="steps"><li>skin</li></ul>',
-    '<ol style="list-style:none; list-style-type:lower-roman"><li>skin</li></ol>',
     '<ol style="list-style:none"><li style="list-style-type: lower-roman">skin</li></ol>',
     "<ul style=\"list-style-type: 'i) '\"><li>skin</li></ul>",
     '<div style="list-style: upper-alpha"><ul><li>skin</li></ul></div>',
@@ -206,7 +213,19 @@ describe("what plain text cannot hold is refused with its row", () => {
   });
 
   test.each([
-    ["<p>Which?</p><ul><li>skin</li><li>2 kidneys</li></ul>", "Which?\nskin\n2 kidneys"],
+    "<ol><li>skin</li></ol>",
+    '<ol type="i"><li>skin</li><li>liver</li></ol>',
+    "<table><tr><td>A</td><td>1</td></tr><tr><td>B</td><td>2</td></tr></table>",
+  ])("%s has no room in an option", (html) => {
+    for (const format of ["gift", "xml"] as const) {
+      const { text, row } = files[format]("Which two?", html);
+      expect(errorRows(read(text, format))).toEqual([row]);
+    }
+  });
+
+  test.each([
+    ["<p>Which?</p><ul><li>skin</li><li>2 kidneys</li></ul>", "Which?\n• skin\n• 2 kidneys"],
+    ['<ul style="list-style: none"><li>skin</li><li>2 kidneys</li></ul>', "skin\n2 kidneys"],
     ['<ol style="list-style: none"><li>skin</li><li>liver</li></ol>', "skin\nliver"],
     ["<p>10<sup>x+y</sup> t<sub>1/2</sub></p>", "10^(x+y) t_(1/2)"],
     ["<p>10<sup><span style='font-size:8pt'>5</span></sup>cm<sub class='x'>2</sub>3</p>", "10⁵cm₂3"],
@@ -215,8 +234,8 @@ describe("what plain text cannot hold is refused with its row", () => {
     ["<table><tr><td>A</td></tr><tr><td>B</td></tr></table>", "A\nB"],
     ["<p>vitamin B<b>12</b> and T<i>3</i>, <b>1</b>2</p>", "vitamin B12 and T3, 12"],
     ["<p>5 &lt; 6, a <5 and 6> b, a<6</p>", "5 < 6, a <5 and 6> b, a<6"],
-    ["<p>one.<p>two<br>three<ul type=disc><li>four</ul>", "one.\ntwo\nthree\nfour"],
-    ['<ul style="list-style-type:disc"><li dir="ltr" style="list-style-type:disc">a</li></ul>', "a"],
+    ["<p>one.<p>two<br>three<ul type=disc><li>four</ul>", "one.\ntwo\nthree\n• four"],
+    ['<ul style="list-style-type:disc"><li dir="ltr" style="list-style-type:disc">a</li></ul>', "• a"],
     ['<p class="MsoNormal" style="margin-left:.5in;text-indent:-.25in">a<o:p></o:p></p><!-- b -->', "a"],
     ["<span style='font-size:11pt'>SpO</span><span style='font-size:11pt'>2</span>", "SpO2"],
     ['<span style="color:#000;background-color:transparent;vertical-align:baseline">a 2</span>', "a 2"],

@@ -2,11 +2,19 @@ import "server-only";
 import sanitizeHtml from "sanitize-html";
 import { isBijoyFont } from "@/lib/bijoy/fonts";
 import { examImport as copy } from "@/lib/copy/exam-import";
-import { cleanMarked, cleanText } from "@/lib/exams/authoring/import/clean-text";
+import { cleanMarked, cleanMarkedPiece, cleanText } from "@/lib/exams/authoring/import/clean-text";
 import { convertedText, inBijoyFont, namesBijoyFont, withoutFonts } from "@/lib/exams/authoring/import/conversion";
-import type { Report } from "@/lib/exams/authoring/import/exam-file";
+import type { Marked, Report } from "@/lib/exams/authoring/import/exam-file";
 import { hasMathMl } from "@/lib/exams/authoring/import/formulas";
-import { type Attributes, fontOf, Looks, lookOf } from "@/lib/exams/authoring/import/html-style";
+import {
+  type Attributes,
+  type Emphasis,
+  emphasisIn,
+  emphasisOf,
+  fontOf,
+  Looks,
+  lookOf,
+} from "@/lib/exams/authoring/import/html-style";
 import {
   blocks,
   cells,
@@ -14,8 +22,14 @@ import {
   hasStrayLess,
   isLeftOpen,
   knownTags,
+  listOf,
   lossesOfTag,
 } from "@/lib/exams/authoring/import/html-tags";
+import { type ListKind, MarkupBuilder } from "@/lib/markup/builder";
+import { hasMarkup, type Inline, type MarkType, type Markup, numberStyles } from "@/lib/markup/document";
+import { hasEmphasis, joinedInline, paragraphWith, textNode, withoutIdleMarks } from "@/lib/markup/inline";
+import { plainTextOf } from "@/lib/markup/plain-text";
+import { TABLE_CELLS_MAX } from "@/lib/wire/limits";
 
 /** `auto` is Moodle's default: plain text in which HTML works. */
 export type TextFormat = "html" | "auto" | "plain" | "markdown";
@@ -54,30 +68,14 @@ const sheetRule = /(?:vertical-align|display|list-style|visibility|content|text-
 /** A font that is named where the reader below does not look. */
 const bijoyFont = new RegExp(inTag(String.raw`(?:\bface=|font(?:-family)?\s{0,5}:)[^<>;]{0,100}(?<!O)MJ\b`), "i");
 
-const emphasis =
-  /<(?:u|b|i|em|strong|ins|mark)(?:\s[^<>]*)?>|(?:font-(?:weight|style)|text-decoration(?:-line)?)\s{0,5}:\s{0,5}(?:bold|[6-9]00|italic|underline)/i;
+const underlined = /<(?:u|ins|mark)(?:\s[^<>]*)?>|text-decoration(?:-line)?\s{0,5}:\s{0,5}underline/i;
+const emphasised = /<(?:b|i|em|strong)(?:\s[^<>]*)?>|font-(?:weight|style)\s{0,5}:\s{0,5}(?:bold|[6-9]00|italic)/i;
 const emphasisNamed =
   /underline|\bbold(?:ed|face)?\b|italic|নিম্নরেখ|(?:দাগ|রেখা)ঙ্কিত|(?:দাগ|রেখা)\s?(?:দেওয়া|দেয়া|টানা)|মোটা\s(?:হরফ|অক্ষর)|বাঁকা\s(?:হরফ|অক্ষর)/iu;
 
 const knownTag = new RegExp(String.raw`</?(?:${knownTags.join("|")}|math)(?:\s+[\w-]+=[^<>]*|\s*/?)>`, "i");
 const entity = /&(?:#\d+|#x[\da-f]+|nbsp|amp|lt|gt|quot|[lr]squo|[lr]dquo|[mn]dash|deg|micro|times);/i;
 const markdown = /(?:\*\*|__|`)\S|^#{1,6} |^ {0,3}[*-] |\]\(/m;
-
-const digits = "0123456789+-=()n";
-const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ";
-const lowered = "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ";
-
-type Script = { tag: string; text: string };
-
-/** Writes `10<sup>5</sup>` with raised digits, because it must not become 105. */
-function shift({ tag, text }: Script, report: Report): string {
-  const letters = [...text.replaceAll("−", "-").trim()];
-  const alphabet = [...(tag === "sup" ? raised : lowered)];
-  const shifted = letters.map((letter) => alphabet[digits.indexOf(letter)]);
-  if (shifted.every((letter) => letter !== undefined)) return shifted.join("");
-  report("warning", copy.scriptFlattened(text));
-  return `${tag === "sup" ? "^" : "_"}(${text.trim()})`;
-}
 
 /**
  * True if a text that looks different from the one before it may be its power, its index or the other part of a
@@ -99,9 +97,6 @@ const decode = (escaped: string) =>
     .replaceAll("&quot;", '"')
     .replaceAll("&amp;", "&");
 
-/** Rows and cells of an open table. */
-type OpenTable = { rows: number; cells: number; widest: number };
-
 type FontKind = "bijoy" | "other" | "same";
 
 function fontKindOf(attributes: Attributes): FontKind {
@@ -109,20 +104,30 @@ function fontKindOf(attributes: Attributes): FontKind {
   return family === null ? "same" : isBijoyFont(family) ? "bijoy" : "other";
 }
 
+const lists = ["ul", "ol"];
+const scripts = ["sup", "sub"];
 /** Tags that have no end. */
 const empty = new Set(["br", "hr"]);
-const inSpan = new Set([...blocks, ...cells, "table", "ol", "sup", "sub", "script", "style"]);
+const inSpan = new Set([...blocks, ...cells, "table", "ol", ...scripts, "script", "style"]);
+
+/** What only tags of these names say, with the numbers of a list. */
+const attributesOf = (tag: string, attributes: Attributes): Record<string, string> => {
+  if (cells.includes(tag)) return { colspan: attributes.colspan ?? "", rowspan: attributes.rowspan ?? "" };
+  if (!lists.includes(tag)) return {};
+  const { numbers, start } = listOf(tag, attributes) ?? { numbers: "none", start: 1 };
+  return { "data-numbers": numbers ?? "bullet", start: String(start) };
+};
 
 /**
- * Keeps only known tags without attributes and escapes every other < and >. The class of a tag tells the kind of its
- * font, and of a span also how its text looks.
+ * Keeps only known tags and escapes every other < and >. The class of a tag tells the kind of its font and its emphasis,
+ * and of a span also how its text looks.
  */
 function canonicalOf(html: string, report: Report): string {
   const losses = new Set<string>(hasStrayLess(html) ? [copy.strayLess] : []);
   let place = 0;
   const canonical = sanitizeHtml(html, {
-    allowedTags: [...blocks, ...cells, "table", "ol", "sup", "sub", "span"],
-    allowedAttributes: { ol: ["style"], "*": ["class"] },
+    allowedTags: [...blocks, ...cells, "table", "ol", ...scripts, "span"],
+    allowedAttributes: { "*": ["class", "data-numbers", "start", "colspan", "rowspan"] },
     parseStyleAttributes: false,
     onOpenTag: (tag, attributes) => {
       for (const message of lossesOfTag(tag, attributes)) losses.add(message);
@@ -132,10 +137,10 @@ function canonicalOf(html: string, report: Report): string {
     },
     transformTags: {
       "*": (tagName, attribs) => {
-        const font = fontKindOf(attribs);
-        if (inSpan.has(tagName)) return { tagName, attribs: { ...attribs, class: font } };
+        const seen = `${fontKindOf(attribs)} ${emphasisOf(tagName, attribs)}`;
+        if (inSpan.has(tagName)) return { tagName, attribs: { ...attributesOf(tagName, attribs), class: seen } };
         place += 1;
-        return { tagName: "span", attribs: { class: `${font} ${lookOf(tagName, attribs, place)}` } };
+        return { tagName: "span", attribs: { class: `${seen} ${lookOf(tagName, attribs, place)}` } };
       },
     },
   });
@@ -143,87 +148,205 @@ function canonicalOf(html: string, report: Report): string {
   return canonical;
 }
 
-function htmlToText(html: string, report: Report): string {
-  let text = "";
-  let script: Script | null = null;
-  const tables: OpenTable[] = [];
-  const looks = new Looks();
-  let lastLook = 0;
-  const fonts: string[] = [];
-  const isGrid = ({ rows, widest }: OpenTable) => rows > 1 && widest > 1;
-  for (const token of canonicalOf(html, report).split(/(<[^>]*>)/)) {
-    const [, closing, tag, font = "", look = ""] = /^<(\/?)(\w+)(?:[^>]* class="(\w*) ?([^"]*)")?/.exec(token) ?? [];
-    if (tag && closing) fonts.pop();
-    else if (tag && !empty.has(tag)) fonts.push(font === "same" ? (fonts.at(-1) ?? "") : font);
-    const table = tables.at(-1);
-    if (tag === "span") {
-      if (closing) looks.close();
-      else looks.open(look);
-    } else if (tag === "sup" || tag === "sub") {
-      if (script && !closing) report("error", copy.scriptLost(script.text.trim()));
-      if (script) text += shift(script, report);
-      script = closing ? null : { tag, text: "" };
-      lastLook = looks.current;
-    } else if (tag === "table") {
-      if (!closing) tables.push({ rows: 0, cells: 0, widest: 0 });
-      else if (table && isGrid(table)) report("error", copy.tableLost);
-      if (closing) tables.pop();
-      text += "\n";
-    } else if (tag) {
-      if (tag === "ol" && !closing && !/list-style(?:-type)?:\s*none/i.test(token)) report("error", copy.listMarks);
-      if (table && tag === "tr" && !closing) Object.assign(table, { rows: table.rows + 1, cells: 0 });
-      if (table && cells.includes(tag) && !closing) {
-        table.cells += 1;
-        table.widest = Math.max(table.widest, table.cells);
-      }
-      text += cells.includes(tag) ? " " : "\n";
-    } else if (token) {
-      const words = withoutFonts(decode(token));
-      const { current } = looks;
-      if (current !== lastLook && clings(script ? script.text : text.slice(-2), words, lastLook !== 0))
-        report("error", copy.shifted);
-      lastLook = current;
-      if (script) script.text += words;
-      else text += fonts.at(-1) === "bijoy" ? inBijoyFont(words) : words;
-    }
-  }
-  return text.replace(/ {2,}/g, " ").replace(/\s*\n\s*/g, "\n");
+type OpenTag = Emphasis & {
+  tag: string;
+  font: string;
+  /** Null for anything but a list that has marks. */
+  list: ListKind | null;
+  script: "superscript" | "subscript" | null;
+};
+const noTag: OpenTag = { tag: "", font: "", isBold: false, isItalic: false, list: null, script: null };
+
+const attributeIn = (token: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(token)?.[1] ?? "";
+const spanIn = (token: string, name: string) =>
+  Math.min(Math.max(Number.parseInt(attributeIn(token, name), 10) || 1, 1), TABLE_CELLS_MAX);
+
+function listIn(token: string): ListKind | null {
+  const name = attributeIn(token, "data-numbers");
+  const numbers = numberStyles.find((style) => style === name);
+  const start = Number(attributeIn(token, "start"));
+  return numbers || name === "bullet" ? { numbers: numbers ?? null, start } : null;
 }
 
-function reportLosses(html: string, text: string, report: Report): void {
+/** Reads the tags and texts of a page, one after the other, into a document. */
+class HtmlReader {
+  readonly #builder = new MarkupBuilder();
+  readonly #open: OpenTag[] = [];
+  readonly #looks = new Looks();
+  readonly #report: Report;
+  #lastLook = 0;
+  /** The last letters, of an open power or index its own. */
+  #tail = "";
+  #script: string | null = null;
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  read(canonical: string): Markup {
+    for (const token of canonical.split(/(<[^>]*>)/)) {
+      const [, closing, tag] = /^<(\/?)(\w+)/.exec(token) ?? [];
+      if (tag && closing) this.#close(tag);
+      else if (tag) this.#openTag(tag, token);
+      else if (token) this.#text(withoutFonts(decode(token)));
+    }
+    const doc = this.#builder.document();
+    if (this.#builder.isNested) this.#report("error", copy.nested);
+    if (this.#builder.isStray) this.#report("error", copy.listMarks);
+    return doc;
+  }
+
+  get #inside(): OpenTag {
+    return this.#open.at(-1) ?? noTag;
+  }
+
+  #openTag(tag: string, token: string): void {
+    const [font = "", emphasis = "", ...look] = attributeIn(token, "class").split(" ");
+    const { font: fontAround, script } = this.#inside;
+    const inside: OpenTag = {
+      tag,
+      font: font === "same" ? fontAround : font,
+      ...emphasisIn(emphasis, this.#inside),
+      list: lists.includes(tag) ? listIn(token) : null,
+      script,
+    };
+    if (!empty.has(tag)) this.#open.push(inside);
+    if (tag === "span") this.#looks.open(look.join(" "));
+    else if (scripts.includes(tag)) {
+      if (this.#script !== null) this.#report("error", copy.scriptLost(this.#script.trim()));
+      this.#open[this.#open.length - 1] = { ...inside, script: tag === "sup" ? "superscript" : "subscript" };
+      this.#script = "";
+      this.#lastLook = this.#looks.current;
+    } else {
+      this.#openBlock(inside, token);
+      this.#tail = cells.includes(tag) ? " " : "\n";
+    }
+  }
+
+  #openBlock({ tag, list }: OpenTag, token: string): void {
+    const builder = this.#builder;
+    if (tag === "br") builder.break();
+    else if (list) builder.openList(list);
+    else if (tag === "li" && this.#isInList()) builder.openItem();
+    else if (tag === "table") builder.openTable();
+    else if (tag === "tr") builder.openRow();
+    else if (tag === "td" || tag === "th") {
+      const attrs = { colspan: spanIn(token, "colspan"), rowspan: spanIn(token, "rowspan") };
+      builder.openCell({ type: tag === "th" ? "tableHeader" : "tableCell", attrs });
+    } else builder.endParagraph();
+  }
+
+  #close(tag: string): void {
+    const isInList = tag === "li" && this.#isInList();
+    const closed = this.#open.pop() ?? noTag;
+    const builder = this.#builder;
+    if (tag === "span") this.#looks.close();
+    else if (scripts.includes(tag)) {
+      this.#tail = (this.#script ?? "").slice(-2);
+      this.#script = null;
+      this.#lastLook = this.#looks.current;
+    } else {
+      if (closed.list) builder.closeList();
+      else if (isInList) builder.closeItem();
+      else if (tag === "table") builder.closeTable();
+      else if (cells.includes(tag)) builder.closeCell();
+      else builder.endParagraph(tag === "p" || tag === "div");
+      this.#tail = cells.includes(tag) ? " " : "\n";
+    }
+  }
+
+  /** Whether the nearest list has marks. */
+  #isInList(): boolean {
+    return (this.#open.findLast(({ tag }) => lists.includes(tag))?.list ?? null) !== null;
+  }
+
+  #text(words: string): void {
+    const { font, isBold, isItalic, script } = this.#inside;
+    const { current } = this.#looks;
+    if (current !== this.#lastLook && clings(this.#script ?? this.#tail, words, this.#lastLook !== 0))
+      this.#report("error", copy.shifted);
+    this.#lastLook = current;
+    if (this.#script !== null) this.#script += words;
+    else this.#tail = (this.#tail + words).slice(-2);
+    const marks: MarkType[] = [
+      ...(isBold ? ["bold" as const] : []),
+      ...(isItalic ? ["italic" as const] : []),
+      ...(script ? [script] : []),
+    ];
+    this.#builder.text(cleanMarkedPiece(words), marks, font === "bijoy" && !script ? inBijoyFont : undefined);
+  }
+}
+
+/** How much a text may hold: an option is one paragraph, and anything else may have lists and tables. */
+export type Extent = "line" | "blocks";
+
+/** The lines of an option, broken within one paragraph. */
+function asLine(doc: Markup, report: Report): Markup {
+  const lines = doc.content.flatMap((block): Inline[][] => {
+    if (block.type === "paragraph") return [block.content ?? []];
+    if (block.type === "orderedList") report("error", copy.listMarks);
+    if (block.type !== "table") return block.content.flatMap((item) => item.content.map(({ content = [] }) => content));
+    if (block.content.length > 1 && block.content.some((row) => row.content.length > 1))
+      report("error", copy.tableLost);
+    return block.content.map((row) =>
+      row.content.flatMap((cell, index) => [
+        ...(index > 0 ? [textNode(" ", [])] : []),
+        ...cell.content.flatMap(({ content = [] }) => content),
+      ]),
+    );
+  });
+  const broken = lines
+    .filter((line) => line.length > 0)
+    .flatMap((line, index) => [...(index > 0 ? [{ type: "hardBreak" as const }] : []), ...line]);
+  return withoutIdleMarks({ type: "doc", content: [paragraphWith(joinedInline(broken))] });
+}
+
+function readHtml(html: string, extent: Extent, report: Report): Marked {
+  const doc = new HtmlReader(report).read(canonicalOf(html, report));
+  const held = extent === "line" ? asLine(doc, report) : doc;
+  const hasLargeTable = held.content.some(
+    (block) => block.type === "table" && block.content.flatMap((row) => row.content).length > TABLE_CELLS_MAX,
+  );
+  if (hasLargeTable) report("error", copy.tableTooLarge(TABLE_CELLS_MAX));
+  const text = cleanMarked(plainTextOf(held));
+  return hasMarkup(held) ? { text, doc: held } : { text: cleanMarked(text.replace(/\s*\n\s*/g, "\n")) };
+}
+
+function reportLosses(html: string, { text, doc }: Marked, report: Report): void {
   for (const { message, signs } of losses) if (signs.test(html)) report("error", message);
   const sheet = html.search(/<style\b/i);
   if (sheet !== -1 && sheetRule.test(html.slice(sheet))) report("error", copy.styleLost);
   if (hasMathMl(html)) report("error", copy.formula);
-  if (emphasis.test(html) && emphasisNamed.test(text)) report("error", copy.emphasisLost);
+  const isLost = underlined.test(html) || (emphasised.test(html) && !(doc && hasEmphasis(doc)));
+  if (isLost && emphasisNamed.test(text)) report("error", copy.emphasisLost);
   if (namesBijoyFont(text) || bijoyFont.test(html)) {
     const doubted = { doubt: "bijoy" as const, text: withoutFonts(text), converted: convertedText(text, true) };
     report("warning", copy.doubts.bijoy, doubted);
   }
 }
 
-/** A text without its markup. Anything that plain text cannot hold is reported as an error, never dropped silently. */
-export function toPlainText(raw: string, format: TextFormat, report: Report): string {
-  if (raw.trim() === "") return "";
+/** A text with its markup. Anything that a document cannot hold is reported as an error, never dropped silently. */
+export function readMarked(raw: string, format: TextFormat, extent: Extent, report: Report): Marked {
+  if (raw.trim() === "") return { text: "" };
   if (raw.length > MARKUP_MAX) {
     report("error", copy.markupTooLong(MARKUP_MAX));
-    return "";
+    return { text: "" };
   }
   const isHtml = format === "html" || (format === "auto" && (knownTag.test(raw) || entity.test(raw)));
   if (isHtml) {
     if (raw.split("<", TAGS_MAX + 2).length > TAGS_MAX + 1) {
       report("error", copy.tooManyTags(TAGS_MAX));
-      return "";
+      return { text: "" };
     }
     if (depthOf(raw) > HTML_DEPTH_MAX) {
       report("error", copy.htmlDeep(HTML_DEPTH_MAX));
-      return "";
+      return { text: "" };
     }
-    const text = cleanMarked(htmlToText(format === "html" ? raw : raw.trim().replace(/\r\n?|\n/g, "<br>"), report));
-    reportLosses(raw, text, report);
-    return text;
+    const read = readHtml(format === "html" ? raw : raw.trim().replace(/\r\n?|\n/g, "<br>"), extent, report);
+    reportLosses(raw, read, report);
+    return read;
   }
   if (media.test(raw) || (format === "markdown" && raw.includes("!["))) report("error", copy.media);
   if (format === "markdown" && markdown.test(raw)) report("warning", copy.markdownKept);
-  return cleanText(raw);
+  return { text: cleanText(raw) };
 }

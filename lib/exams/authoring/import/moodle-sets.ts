@@ -1,10 +1,16 @@
 import "server-only";
 import type { Element } from "@xmldom/xmldom";
 import { examImport as copy } from "@/lib/copy/exam-import";
-import { type ExamOption, isRightOption, type Report, statementsOf } from "@/lib/exams/authoring/import/exam-file";
+import {
+  type ExamOption,
+  isRightOption,
+  type Report,
+  statementsOf,
+  withDocs,
+} from "@/lib/exams/authoring/import/exam-file";
 import { type OptionWithFeedback, truthOf } from "@/lib/exams/authoring/import/feedback";
 import { bengaliLetters } from "@/lib/exams/authoring/import/option-letters";
-import { childrenOf, fieldText, plainText, writeText } from "@/lib/exams/authoring/import/xml-fields";
+import { childrenOf, fieldText, markedText, writeMarked, writeText } from "@/lib/exams/authoring/import/xml-fields";
 import { OPTIONS_MAX } from "@/lib/wire/limits";
 
 /** Two plugins of Moodle that write sets alike: a row for each statement, a column each for true and false, weights. */
@@ -20,7 +26,7 @@ const attribute = (element: Element, name: string, otherwise: number) =>
 /** Number of each column with its truth, by the column's words. */
 function truthColumns(question: Element, report: Report): Map<number, boolean> {
   const columns = childrenOf(question, "column");
-  const texts = columns.map((column) => plainText(column, "responsetext", report));
+  const texts = columns.map((column) => markedText(column, "responsetext", "line", report).text);
   const truths = texts.map(truthOf);
   const unclear = texts.find((_, index) => truths[index] === null);
   if (columns.length !== 2) report("error", copy.truthColumns);
@@ -69,14 +75,16 @@ export function readStatements(question: Element, report: Report): OptionWithFee
   }
   const stray = [...truths.keys()].find((number) => !rows.some((row) => row.number === number));
   if (stray !== undefined) report("error", copy.truthOfNone(String(stray)));
+  const read = rows.map(({ row }) => markedText(row, "optiontext", "line", report));
   const statements = statementsOf(
-    rows.map(({ row }) => plainText(row, "optiontext", report)),
+    read.map(({ text }) => text),
     rows.map(({ number }) => truths.get(number)),
   );
-  return statements.map((statement, index) => {
+  return withDocs(statements, read).map((statement, index) => {
     const { row } = rows[index] as { row: Element };
+    const feedback = markedText(row, "feedbacktext", "blocks", report);
     // Exporters of others write `feedback`, which the plugins skip.
-    return { ...statement, feedback: plainText(row, "feedbacktext", report) || plainText(row, "feedback", report) };
+    return { ...statement, feedback: feedback.text ? feedback : markedText(row, "feedback", "blocks", report) };
   });
 }
 
@@ -98,8 +106,8 @@ export function statementFields(options: readonly ExamOption[]): string[] {
     "  <answernumbering>abc</answernumbering>",
     "  <deduction>0.000</deduction>",
     ...options.map(
-      ({ text }, index) =>
-        `  <row number="${index + 1}"><optiontext format="plain_text">${writeText(text)}</optiontext><feedbacktext format="plain_text"><text></text></feedbacktext></row>`,
+      ({ text, textDoc }, index) =>
+        `  <row number="${index + 1}">${writeMarked("optiontext", { text, doc: textDoc })}<feedbacktext format="plain_text"><text></text></feedbacktext></row>`,
     ),
     ...columnNames.map(
       (name, index) =>

@@ -12,6 +12,7 @@ import {
   type ParsedQuestion,
   type Report,
   reportTo,
+  withDocs,
 } from "@/lib/exams/authoring/import/exam-file";
 import {
   checkWeights,
@@ -21,11 +22,19 @@ import {
   readTrueFalse,
 } from "@/lib/exams/authoring/import/feedback";
 import { parseMarks } from "@/lib/exams/authoring/import/marks";
-import { toPlainText } from "@/lib/exams/authoring/import/markup";
+import { readMarked } from "@/lib/exams/authoring/import/markup";
 import { isSetType, readStatements, statementFields } from "@/lib/exams/authoring/import/moodle-sets";
 import { latinLetters, optionIndex } from "@/lib/exams/authoring/import/option-letters";
 import { boundOf, DEPTH_MAX, ELEMENTS_MAX, type XmlBound } from "@/lib/exams/authoring/import/xml-bounds";
-import { childrenOf, fieldText, formatOf, plainText, textOf, writeText } from "@/lib/exams/authoring/import/xml-fields";
+import {
+  childrenOf,
+  fieldText,
+  formatOf,
+  markedText,
+  textOf,
+  writeMarked,
+  writeText,
+} from "@/lib/exams/authoring/import/xml-fields";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { OPTIONS_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
 
@@ -55,11 +64,12 @@ function readChoices(question: Element, refusal: string | null, report: Report):
   }
   const weights = answers.map((answer) => weightOf(answer, report));
   checkWeights(weights, refusal, report);
-  const texts = answers.map((answer) => toPlainText(textOf(answer, report), formatOf(answer), report));
-  const options = optionsOfSingle(texts, acceptedPlaces(question, weights, report));
+  const read = answers.map((answer) => readMarked(textOf(answer, report), formatOf(answer), "line", report));
+  const texts = read.map(({ text }) => text);
+  const options = withDocs(optionsOfSingle(texts, acceptedPlaces(question, weights, report)), read);
   return options.map((option, index) => ({
     ...option,
-    feedback: plainText(answers[index] as Element, "feedback", report),
+    feedback: markedText(answers[index] as Element, "feedback", "blocks", report),
   }));
 }
 
@@ -98,14 +108,18 @@ function readQuestion(question: Element, row: number, problems: ImportProblem[])
   const grade = fieldText(question, "defaultgrade", report).trim();
   const marks = parseMarks(grade || "1");
   if (marks === null) report("error", copy.marks(grade));
-  const explanation = explanationOf(plainText(question, "generalfeedback", report), options, report);
+  const general = markedText(question, "generalfeedback", "blocks", report);
+  const explanation = explanationOf(general, options, report);
+  const stem = markedText(question, "questiontext", "blocks", report);
   return {
     row,
     ...(isSetType(type) && { kind: "true_false_set" as const }),
-    text: plainText(question, "questiontext", report),
+    text: stem.text,
+    textDoc: stem.doc,
     marks: marks ?? "1",
     options: options.map(({ feedback: _, ...option }) => option),
-    explanation,
+    explanation: explanation.text,
+    explanationDoc: explanation.doc,
   };
 }
 
@@ -152,8 +166,6 @@ export function parseMoodleXml(text: string): ParsedExam {
   return exam;
 }
 
-const plain = (name: string, content: string) => `  <${name} format="plain_text">${writeText(content)}</${name}>`;
-
 /** The author's key, where another accepted option stands before it: Moodle has no place for it, and skips this one. */
 function keyFields(options: readonly ExamOption[]): string[] {
   const key = options.findIndex(({ isCorrect }) => isCorrect);
@@ -172,7 +184,7 @@ const writeAnswers: Record<QuestionKind, (options: readonly ExamOption[]) => Ans
       "  <answernumbering>abc</answernumbering>",
       ...options.map(
         (option) =>
-          `  <answer fraction="${isRightOption(option) ? 100 : 0}" format="plain_text">${writeText(option.text)}</answer>`,
+          `  ${writeMarked("answer", { text: option.text, doc: option.textDoc }, ` fraction="${isRightOption(option) ? 100 : 0}"`)}`,
       ),
       ...keyFields(options),
     ],
@@ -187,8 +199,8 @@ export function toMoodleXml({ title, questions }: ExamFile): string {
     return [
       `<question type="${type}">`,
       `  <name><text>${String(index + 1).padStart(3, "0")}</text></name>`,
-      plain("questiontext", question.text),
-      plain("generalfeedback", question.explanation),
+      `  ${writeMarked("questiontext", { text: question.text, doc: question.textDoc })}`,
+      `  ${writeMarked("generalfeedback", { text: question.explanation, doc: question.explanationDoc })}`,
       `  <defaultgrade>${question.marks}</defaultgrade>`,
       ...fields,
       "</question>",

@@ -12,6 +12,18 @@ import {
 import { hasFormula } from "@/lib/exams/authoring/import/formulas";
 import { readExamFile } from "@/lib/exams/authoring/import/read";
 import { writeExamFile } from "@/lib/exams/authoring/import/write";
+import { convertFormula } from "@/lib/markup/convert-formula";
+import { type Block, formulasOf, type Inline, markTypes, numberStyles } from "@/lib/markup/document";
+import {
+  hasMarksOrBlocks,
+  joinedInline,
+  marksOf,
+  paragraphWith,
+  textNode,
+  withoutIdleMarks,
+} from "@/lib/markup/inline";
+import { plainTextOf } from "@/lib/markup/plain-text";
+import { FORMULAS_MAX } from "@/lib/wire/limits";
 
 // Pieces that could pass for the syntax of one of the formats, beside ordinary words.
 const piece = fc.oneof(
@@ -203,6 +215,115 @@ describe("sets and accepted options are read back the same, the author's key inc
       fc.property(fileOf(mixedQuestion(text), titled), (file) => expectIdentity(file, format)),
       { numRuns },
     );
+  });
+});
+
+describe("markup is read back as the same tree", () => {
+  const formulas = [
+    { tex: "E=mc^2", display: false },
+    { tex: String.raw`\frac{a<b}{\ce{H2O}}`, display: true },
+  ].map((formula) => {
+    const result = convertFormula(formula);
+    if ("fault" in result) throw new Error(result.fault);
+    return { type: "formula" as const, attrs: { ...formula, ...result } };
+  });
+  const marksOfText = fc
+    .subarray([...markTypes])
+    .filter((names) => !names.includes("subscript") || !names.includes("superscript"));
+  const word = oneLine.filter((words) => !/[$\\]/.test(words));
+  const letters = fc
+    .record({ words: word, marks: marksOfText, space: fc.constantFrom("", " ") })
+    .map(({ words, marks: names, space }) => textNode(space + words, names));
+  const node: fc.Arbitrary<Inline> = fc.oneof(
+    { arbitrary: letters, weight: 9 },
+    { arbitrary: fc.constantFrom(...formulas), weight: 1 },
+  );
+  const lineEnd = { type: "hardBreak" as const };
+  /** As HTML folds them: no space opens a line. */
+  const line = fc.array(node, { minLength: 1, maxLength: 3 }).map((nodes) => {
+    const [first, ...others] = nodes;
+    return joinedInline(first?.type === "text" ? [textNode(first.text.trim(), marksOf(first)), ...others] : nodes);
+  });
+  const paragraph = fc
+    .array(line, { minLength: 1, maxLength: 2 })
+    .map((lines) => paragraphWith(lines.flatMap((nodes, index) => (index > 0 ? [lineEnd, ...nodes] : nodes))));
+  const paragraphs = fc.array(fc.oneof({ arbitrary: paragraph, weight: 4 }, fc.constant(paragraphWith([]))), {
+    minLength: 1,
+    maxLength: 2,
+  });
+  const items = fc.array(
+    paragraphs.map((content) => ({ type: "listItem" as const, content })),
+    { minLength: 1, maxLength: 2 },
+  );
+  const span = fc.integer({ min: 1, max: 3 });
+  const cell = fc.record({
+    type: fc.constantFrom("tableHeader" as const, "tableCell" as const),
+    attrs: fc.record({ colspan: span, rowspan: span }),
+    content: paragraphs,
+  });
+  const block: fc.Arbitrary<Block> = fc.oneof(
+    paragraph,
+    items.map((content) => ({ type: "bulletList" as const, content })),
+    fc
+      .record({ content: items, start: fc.nat({ max: 30 }), numbers: fc.constantFrom(...numberStyles) })
+      .map(({ content, ...attrs }) => ({ type: "orderedList" as const, attrs, content })),
+    fc.array(fc.array(cell, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 2 }).map((rows) => ({
+      type: "table" as const,
+      content: rows.map((content) => ({ type: "tableRow" as const, content })),
+    })),
+  );
+  const said = (content: Block[]) => {
+    const doc = withoutIdleMarks({ type: "doc", content });
+    return { doc, text: cleanText(plainTextOf(doc)) };
+  };
+  const isMarked = ({ doc, text: plain }: ReturnType<typeof said>) => !isBlank(plain) && hasMarksOrBlocks(doc);
+  const gap = fc.array(fc.constant<Block>(paragraphWith([])), { maxLength: 1 });
+  const whole = fc
+    .tuple(block, fc.array(fc.tuple(gap, block), { maxLength: 2 }))
+    .map(([first, others]) => said([first, ...others.flatMap(([empty, next]) => [...empty, next])]))
+    .filter(isMarked);
+  const oneParagraph = paragraph.map((content) => said([content])).filter(isMarked);
+  const plain = text.map((value) => ({ text: value, doc: undefined }));
+  const options = fc
+    .uniqueArray(fc.oneof(oneParagraph, plain), {
+      minLength: 2,
+      maxLength: 5,
+      selector: (option) => foldText(option.text),
+    })
+    .map((all) => all.map((option, index) => ({ text: option.text, textDoc: option.doc, isCorrect: index === 0 })));
+  const marked = fc
+    .record({ stem: fc.oneof(whole, plain), reason: fc.oneof(whole, plain), options })
+    .map(({ stem, reason, options: all }) => ({
+      text: stem.text,
+      textDoc: stem.doc,
+      marks: "1",
+      options: all,
+      explanation: reason.text,
+      explanationDoc: reason.doc,
+    }))
+    .filter(({ textDoc, explanationDoc }) =>
+      [textDoc, explanationDoc].every((doc) => !doc || formulasOf(doc).length <= FORMULAS_MAX / 4),
+    );
+
+  test.each([
+    ["gift", true],
+    ["xml", true],
+  ] as const)("%s", (format, titled) => {
+    fc.assert(
+      fc.property(fileOf(marked, titled), (file) => expectIdentity(file, format)),
+      { numRuns: 200 },
+    );
+  });
+
+  test("a file without HTML says that it has letters alone", () => {
+    const doc = said([paragraphWith([textNode("10", []), textNode("5", ["superscript"])])]);
+    const all = optionsOfSingle(["এক", "দুই"], [0]);
+    const file = { questions: [{ text: doc.text, textDoc: doc.doc, marks: "1", options: all, explanation: "" }] };
+    for (const format of ["csv", "aiken"] as const) {
+      const { content, warnings } = writeExamFile(file, format);
+      expect(warnings).toHaveLength(1);
+      expect(content).toContain("10⁵");
+    }
   });
 });
 

@@ -6,11 +6,19 @@ import { toCsv } from "@/lib/exams/authoring/import/csv";
 import type { ExamFile, ExamFormat } from "@/lib/exams/authoring/import/exam-file";
 import { toGift } from "@/lib/exams/authoring/import/gift";
 import { toMoodleXml } from "@/lib/exams/authoring/import/moodle-xml";
+import { hasMarksOrBlocks } from "@/lib/markup/inline";
 
 /** @throws ValidationError where the format cannot hold the key of a question */
 export function writeExamFile(file: ExamFile, format: ExamFormat): { content: string; warnings: string[] } {
   const named = file.questions.filter(({ subject, chapter }) => subject || chapter).length;
-  const lost = format !== "csv" && named > 0 ? [copy.topicsLost(named)] : [];
+  const marked = file.questions.filter(({ textDoc, explanationDoc, options }) =>
+    [textDoc, explanationDoc, ...options.map((option) => option.textDoc)].some((doc) => doc && hasMarksOrBlocks(doc)),
+  ).length;
+  const holdsHtml = format === "gift" || format === "xml";
+  const lost = [
+    ...(format !== "csv" && named > 0 ? [copy.topicsLost(named)] : []),
+    ...(!holdsHtml && marked > 0 ? [copy.markupLost(marked)] : []),
+  ];
   if (format === "aiken") {
     const unheld = notInAiken(file);
     if (unheld > 0) throw new ValidationError({ format: [copy.aikenCannot(unheld)] });

@@ -1,8 +1,9 @@
 import "server-only";
 import type { Element } from "@xmldom/xmldom";
 import { examImport as copy } from "@/lib/copy/exam-import";
-import type { Report } from "@/lib/exams/authoring/import/exam-file";
-import { type TextFormat, toPlainText } from "@/lib/exams/authoring/import/markup";
+import type { Marked, Report } from "@/lib/exams/authoring/import/exam-file";
+import { type Extent, readMarked, type TextFormat } from "@/lib/exams/authoring/import/markup";
+import { writtenHtml } from "@/lib/exams/authoring/import/written-html";
 
 const formats: Record<string, TextFormat> = { html: "html", plain_text: "plain", markdown: "markdown" };
 
@@ -42,9 +43,16 @@ export const formatOf = (field: Element | undefined): TextFormat =>
   formats[field?.getAttribute("format") ?? ""] ?? "auto";
 
 /** Text of a field, read by the field's own format. */
-export function plainText(element: Element, name: string, report: Report): string {
-  return toPlainText(fieldText(element, name, report), formatOf(childrenOf(element, name)[0]), report);
+export function markedText(element: Element, name: string, extent: Extent, report: Report): Marked {
+  return readMarked(fieldText(element, name, report), formatOf(childrenOf(element, name)[0]), extent, report);
 }
 
 export const writeText = (content: string): string =>
   `<text><![CDATA[${content.replaceAll("]]>", "]]]]><![CDATA[>")}]]></text>`;
+
+/** A text as an element, with its markup as HTML where letters and formulas do not say it. */
+export function writeMarked(name: string, { text, doc }: Marked, attributes = ""): string {
+  const html = writtenHtml(doc);
+  const format = html === null ? "plain_text" : "html";
+  return `<${name}${attributes} format="${format}">${writeText(html ?? text)}</${name}>`;
+}
