@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { createBatch } from "../prisma/factories/batch.ts";
 import { buildQuestions, createExam } from "../prisma/factories/exam.ts";
 import { createUser } from "../prisma/factories/user.ts";
@@ -162,4 +162,86 @@ test("a table and a list are made by the toolbar and filled by keys", async ({ p
   await page.reload();
   await expect(stem.getByRole("columnheader")).toHaveText(["আয়ন", "mM"]);
   await expect(stem.getByRole("listitem")).toHaveText(["এক", "দুই"]);
+});
+
+const pasteInto = (field: Locator, text: string, html: string) =>
+  field.evaluate(
+    (element, [plain = "", rich = ""]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", plain);
+      clipboardData.setData("text/html", rich);
+      // Word on a Mac adds a picture of what was copied.
+      clipboardData.items.add(new File(["x"], "image.png", { type: "image/png" }));
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [text, html],
+  );
+
+test("a question from Word goes to its places and is taken back at once, and a page keeps its marks alone", async ({
+  page,
+}) => {
+  const exam = await openedExam(page);
+  const stem = page.getByRole("textbox", { name: "প্রশ্ন", exact: true });
+  const option = (letter: string) => page.getByRole("textbox", { name: `উত্তর ${letter}`, exact: true });
+  const note = page.getByRole("status").filter({ hasText: "আলাদা ঘরে বসেছে" });
+  const plain = "12.\tরক্তে লোহিত কণিকা কত?\nক) 103\nখ) 106\nউত্তর: খ";
+  const word = `<html><body><!--StartFragment--><p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>12.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>রক্তে লোহিত কণিকা <i>কত</i>?<o:p></o:p></p>
+<p class=MsoNormal>ক) 10<sup>3</sup><o:p></o:p></p><p class=MsoNormal>খ) 10<sup>6</sup></p><p class=MsoNormal><b>উত্তর: খ</b></p><!--EndFragment--></body></html>`;
+
+  await expect(stem).toHaveValue("প্রশ্ন 1");
+  await page.keyboard.press("n");
+  await expect(stem).toBeFocused();
+  await pasteInto(stem, plain, word);
+  await expect(note).toBeVisible();
+  await expect(stem).toHaveText("রক্তে লোহিত কণিকা কত?");
+  await expect(stem.locator("em")).toHaveText("কত");
+  await expect(option("খ").locator("sup")).toHaveText("6");
+  await expect(option("গ")).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: "খ সঠিক" })).toBeChecked();
+  await look(page, "markup-question-pasted");
+  await eventually(async () =>
+    expect(await written(exam.id)).toMatchObject({
+      text: "রক্তে লোহিত কণিকা কত?",
+      options: [
+        { text: "10³", isCorrect: false },
+        { text: "10⁶", isCorrect: true },
+      ],
+    }),
+  );
+
+  // One step back, and forth again.
+  await stem.focus();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(option("ঘ")).toHaveValue("");
+  await expect(stem).toHaveText("");
+  await pasteInto(stem, plain, "");
+  await expect(option("খ")).toHaveValue("106");
+  await page.getByRole("button", { name: "ফিরিয়ে নিন" }).click();
+  await expect(stem).toHaveValue("");
+
+  // What is not one question stays, as the browser pastes it, and is told; so is a key that stands in a stem.
+  await pasteInto(stem, "ক) এক\nখ) দুই", "");
+  await stem.fill("ক) এক\nখ) দুই");
+  await expect(page.getByText("একটি প্রশ্ন হিসেবে ভাগ করা যায়নি")).toBeVisible();
+  await stem.fill("কোনটি?\nক) এক\nখ) দুই\nউত্তর: ক");
+  await expect(page.getByText("শিক্ষার্থীরা তা দেখতে পাবেন")).toBeVisible();
+  await look(page, "markup-key-in-stem");
+
+  await page.keyboard.press("Alt+n");
+  await expect(stem).toBeFocused();
+  await pasteInto(
+    stem,
+    "Cells: 105",
+    `<style>p { color: red }</style><p onclick="x()" style="color:red">Cells: 10<span style="vertical-align:super">5</span></p><ol type="i"><li>skin</li><li>liver</li></ol><table><tr><th>Ion</th><td>Na</td></tr></table><script>x()</script><img src="https://t.co/x">`,
+  );
+  await expect(stem.locator("sup")).toHaveText("5");
+  await expect(stem.getByRole("listitem")).toHaveText(["skin", "liver"]);
+  await expect(stem.getByRole("cell")).toHaveText("Na");
+  await expect(stem.locator("img, script, style, [style*=red], [onclick]")).toHaveCount(0);
+  await page.keyboard.press("ControlOrMeta+End");
+  await pasteInto(stem, "two\nlines", '<meta charset="utf-8"><p style="font-weight:400">two</p><p>lines</p>');
+  await expect(stem).toContainText("lines");
+  await eventually(async () =>
+    expect((await written(exam.id))?.text).toContain("Cells: 10⁵\ni. skin\nii. liver\nIon | Na"),
+  );
 });

@@ -207,6 +207,7 @@ export const examImport = {
   negativePercent: "নেগেটিভ মার্কের শতাংশ ০ থেকে ১০০-এর মধ্যে হবে, যেমন 25।",
 
   rescored: (number: number) => `${count(number)}টি প্রশ্ন পুনর্মূল্যায়নে বাদ গেছে বা সবার জন্য সঠিক ধরা হয়েছে। ফাইলে তা লেখা যায় না।`,
+  picturesLost: (number: number) => `${count(number)}টি প্রশ্নের ছবি এই ফাইলে থাকবে না, শুধু ছবির বর্ণনা থাকবে।`,
   markupLost: (number: number) => `${count(number)}টি প্রশ্নের সাজ (মোটা হরফ, সূচক, তালিকা, ছক) এই ফাইলে শুধু লেখা হিসেবে থাকবে।`,
   aikenCannot: (number: number) =>
     `${count(number)}টি প্রশ্ন Aiken-এ লেখা যায় না: সত্য-মিথ্যা সেট, বা একাধিক অপশন গ্রহণ করা হয়। CSV, GIFT বা Moodle XML নিন।`,

@@ -53,6 +53,15 @@ export const examEditorCopy = {
   of: (number: number, all: number) => `${count(number)} / ${count(all)}`,
   untitled: "লেখা নেই",
   text: "প্রশ্ন",
+  pasted: {
+    taken: (options: number, hasKey: boolean) =>
+      `প্রশ্ন, ${count(options)}টি উত্তর${hasKey ? " ও সঠিক উত্তর" : ""} আলাদা ঘরে বসেছে।`,
+    undo: "ফিরিয়ে নিন",
+    unread: "লেখাটি একটি প্রশ্ন হিসেবে ভাগ করা যায়নি, তাই যেমন ছিল তেমনই বসেছে। উত্তরগুলো নিচের ঘরে নিন।",
+    filled: "এই প্রশ্নে আগে থেকেই লেখা আছে, তাই লেখাটি ভাগ করা হয়নি। ভাগ করতে নতুন প্রশ্নে বসান।",
+    tellsKey: "প্রশ্নের লেখায় উত্তর বা ব্যাখ্যা আছে, শিক্ষার্থীরা তা দেখতে পাবেন। সরিয়ে নিন।",
+    tooLong: "লেখাটি এখানে বসেনি: এটি অনেক বড়।",
+  },
   marks: "নম্বর",
   answers: "উত্তর",
   answer: (letter: string) => `উত্তর ${letter}`,

@@ -6,6 +6,7 @@ import {
   markTypes,
   type NumberStyle,
   type Paragraph,
+  type TypedFormula,
 } from "@/lib/markup/document";
 import { addInline, joinedInline, paragraphWith, textNode, withoutIdleMarks } from "@/lib/markup/inline";
 import { listNumber } from "@/lib/markup/plain-text";
@@ -53,6 +54,12 @@ export class MarkupBuilder {
     this.#space = folded.endsWith(" ") ? ordered : null;
   }
 
+  formula(formula: TypedFormula): void {
+    if (this.#space) addInline(this.#line, textNode(" ", this.#space));
+    this.#space = null;
+    this.#line.push({ type: "formula", attrs: { ...formula, mathml: "", spoken: "", converter: "" } });
+  }
+
   break(): void {
     this.#space = null;
     this.#line.push({ type: "hardBreak" });
@@ -85,10 +92,13 @@ export class MarkupBuilder {
     } else this.#list = { ...kind, items: [], isInItem: false };
   }
 
-  openItem(): void {
+  /** @param kind what the item says of its list, where the list itself says nothing */
+  openItem(kind?: ListKind): void {
     this.endParagraph();
     const inner = this.#inner.at(-1);
     if (inner === "table") return;
+    const list = inner ?? this.#list;
+    if (kind && list && !(this.#list?.items.length && list === this.#list)) Object.assign(list, kind);
     if (inner) {
       this.#typedMark = inner.numbers ? `${listNumber(inner.numbers, inner.start)}. ` : bullet;
       inner.start += 1;
@@ -189,7 +199,9 @@ export class MarkupBuilder {
   }
 
   #put(paragraph: Paragraph): void {
-    const { items = [], isInItem = true } = this.#list ?? {};
+    const { items = [] } = this.#list ?? {};
+    // Some write a list beside the item that it belongs to.
+    const isInItem = this.#list?.isInItem || this.#inner.length > 0;
     const cell = this.#table?.isInCell && this.#table.rows.at(-1)?.at(-1);
     if (cell) cell.content.push(paragraph);
     else if (!this.#list) this.#blocks.push(paragraph);

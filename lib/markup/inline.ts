@@ -39,7 +39,7 @@ export const paragraphWith = (content: Inline[]): Paragraph => ({
 });
 
 const emphases = ["bold", "italic"] as const satisfies readonly MarkType[];
-const isSeen = (node: Inline) => node.type === "formula" || (node.type === "text" && node.text.trim() !== "");
+const isSeen = (node: Inline) => (node.type === "text" ? node.text.trim() !== "" : node.type !== "hardBreak");
 
 /** Bold or italic letters that are all of a text set nothing off in it: pages and editors write whole texts so. */
 export function withoutIdleMarks(doc: Markup): Markup {

@@ -12,10 +12,14 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { type ToolField, type ToolUse, useMarkupScope } from "@/components/staff/markup/markup-scope";
+import { asOneLine } from "@/components/staff/markup/pasted-lines";
 import { joinLines, pastedPicture, positionAt } from "@/components/staff/markup/plain-text";
-import type { RichFieldProps, RichStart } from "@/components/staff/markup/rich-field";
+import type { RichFieldProps, RichStart, RichUse } from "@/components/staff/markup/rich-field";
 import { toast } from "@/components/ui/toast";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
+import type { Markup } from "@/lib/markup/document";
+import { hasNamedRuns } from "@/lib/markup/named-runs";
+import { pastedMarkup } from "@/lib/markup/pasted-markup";
 
 type RichFieldView = typeof import("@/components/staff/markup/rich-field")["RichField"];
 
@@ -37,7 +41,7 @@ type MarkupFieldProps = Pick<RichFieldProps, "label" | "value" | "maxLength" | "
     takesFocus?: boolean;
   };
 
-/** A plain field until its text needs markup, by the toolbar, by Ctrl+B and Ctrl+I, or by `$$` for a formula. */
+/** A plain field until its text needs markup: by the toolbar, Ctrl+B and Ctrl+I, `$$` for a formula, or a paste. */
 export function MarkupField(props: MarkupFieldProps) {
   const { id, label, value, maxLength, rows, className, boxClassName, isFirst = false, isLine = false } = props;
   const { takesFocus = false, onChange, onEnter, onPasteText } = props;
@@ -49,6 +53,15 @@ export function MarkupField(props: MarkupFieldProps) {
   const toolUser = useRef<((tool: ToolUse) => void) | null>(null);
   if (value.doc !== null && !isRich) setIsRich(true);
 
+  const openWith = useEffectEvent((view: RichFieldView, text: string, from: number, to: number, use: RichUse) => {
+    // Drawn at once: the next letter belongs to the new field.
+    flushSync(() => {
+      if (text !== value.text) onChange({ text, doc: null });
+      setStart({ from: positionAt(text, from, isLine), to: positionAt(text, to, isLine), ...use });
+      setRichField(() => view);
+      setIsRich(true);
+    });
+  });
   /** @param dollars the place of `$$`, behind which the formula may have been begun */
   const open = useEffectEvent((view: RichFieldView, tool: ToolUse, dollars: number | null) => {
     const { current: field } = area;
@@ -58,23 +71,22 @@ export function MarkupField(props: MarkupFieldProps) {
     const end = isFormula ? Math.max(selectionEnd, dollars + 2) : 0;
     const text = isFormula ? typed.slice(0, dollars) + typed.slice(end) : typed;
     const tex = isFormula ? typed.slice(dollars + 2, end) : "";
-    const from = positionAt(text, isFormula ? dollars : selectionStart, isLine);
-    const to = positionAt(text, isFormula ? dollars : selectionEnd, isLine);
-    // Drawn at once: the next letter belongs to the new field.
-    flushSync(() => {
-      if (text !== value.text) onChange({ text, doc: null });
-      setStart({ from, to, tool, tex });
-      setRichField(() => view);
-      setIsRich(true);
-    });
+    const [from, to] = isFormula ? [dollars, dollars] : [selectionStart, selectionEnd];
+    openWith(view, text, from, to, { tool, tex });
   });
-  async function begin(tool: ToolUse, dollars: number | null = null): Promise<void> {
+  const openPasted = useEffectEvent((view: RichFieldView, pasted: Markup) => {
+    const { current: field } = area;
+    if (field && !isRich) openWith(view, field.value, field.selectionStart, field.selectionEnd, { pasted });
+  });
+  async function load(use: (view: RichFieldView) => void, otherwise?: () => void): Promise<void> {
     try {
-      open(await loadRichField(), tool, dollars);
+      use(await loadRichField());
     } catch {
       toast.error(copy.markup.unavailable);
+      otherwise?.();
     }
   }
+  const begin = (tool: ToolUse, dollars: number | null = null) => load((view) => open(view, tool, dollars));
 
   const apply = useEffectEvent((tool: ToolUse) => {
     if (toolUser.current) toolUser.current(tool);
@@ -128,7 +140,24 @@ export function MarkupField(props: MarkupFieldProps) {
 
   function paste(event: ClipboardEvent) {
     if (takePicture(event, event.clipboardData)) return;
-    if (onPasteText?.(event.clipboardData.getData("text"))) event.preventDefault();
+    const { clipboardData } = event;
+    const text = clipboardData.getData("text");
+    const doc = pastedMarkup(clipboardData.getData("text/html"));
+    // What may be Bijoy is split as plain texts, each of which is offered in Unicode.
+    if (onPasteText?.(text, doc && hasNamedRuns(doc) ? null : doc)) {
+      event.preventDefault();
+      // With markup it is another field, which has the focus then.
+      setStart({ from: 1, to: 1, tool: null, tex: "" });
+      return;
+    }
+    const pasted = doc && isLine ? asOneLine(doc) : doc;
+    if (!pasted) return;
+    event.preventDefault();
+    // Without the editor its letters are there all the same. The command is deprecated, and nothing else can be undone.
+    void load(
+      (view) => openPasted(view, pasted),
+      () => document.execCommand("insertText", false, text),
+    );
   }
 
   const enter = () => scope?.enter(field);

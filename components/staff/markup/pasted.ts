@@ -1,7 +1,13 @@
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import type { Editor } from "@tiptap/react";
+import { toast } from "@/components/ui/toast";
+import { convertNamedRuns } from "@/lib/bijoy/convert-named-runs";
+import { withoutFonts } from "@/lib/bijoy/named-runs";
+import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
 import { convertFormula } from "@/lib/exams/staff-client";
-import type { TypedFormula } from "@/lib/markup/document";
+import type { Markup, TypedFormula } from "@/lib/markup/document";
+import { changeLetters } from "@/lib/markup/named-runs";
+import { plainTextOf } from "@/lib/markup/plain-text";
 
 /** A pasted part of a page as one line: its texts with their marks and formulas, and a space where a line ended. */
 export function asLine(pasted: Slice): Slice {
@@ -16,6 +22,22 @@ export function asLine(pasted: Slice): Slice {
   });
   // A part of a line has no line of its own.
   return parts.length === 0 ? pasted : new Slice(Fragment.fromArray(parts), 0, 0);
+}
+
+/** Bengali letters that only look so in their font are converted; text in Unicode, whatever font Word names, stays. */
+function inUnicode(doc: Markup): Markup {
+  const isUnicode = /\p{Script=Bengali}/u.test(plainTextOf(doc));
+  return changeLetters(doc, isUnicode ? withoutFonts : convertNamedRuns);
+}
+
+/** Puts a pasted document in the place of the selection; its first and last paragraphs join the lines there. */
+export function insertPasted(editor: Editor, pasted: Markup): void {
+  const { state, view } = editor;
+  const { content } = state.schema.nodeFromJSON(inUnicode(pasted));
+  const openAt = (node: Node | null) => (node?.type.name === "paragraph" ? 1 : 0);
+  const slice = new Slice(content, openAt(content.firstChild), openAt(content.lastChild));
+  view.dispatch(state.tr.replaceSelection(slice).scrollIntoView().setMeta("paste", true));
+  if (view.state.doc.eq(state.doc)) toast.error(copy.pasted.tooLong);
 }
 
 const isUnconverted = ({ type, attrs }: Node): boolean => type.name === "formula" && attrs.mathml === "";

@@ -1,7 +1,7 @@
 "use client";
 
 import { TextSelection, type Transaction } from "@tiptap/pm/state";
-import type { EditorProps } from "@tiptap/pm/view";
+import type { EditorProps, EditorView } from "@tiptap/pm/view";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import {
   type FocusEvent,
@@ -17,18 +17,23 @@ import { blockExtensions, lineExtensions } from "@/components/staff/markup/exten
 import { FormulaBox } from "@/components/staff/markup/formula-box";
 import { type OpenFormula, openFormulaIn, withOpenFormula } from "@/components/staff/markup/formula-node";
 import { type Pressed, type ToolUse, useMarkupScope } from "@/components/staff/markup/markup-scope";
-import { asLine, convertFormulasIn } from "@/components/staff/markup/pasted";
+import { asLine, convertFormulasIn, insertPasted } from "@/components/staff/markup/pasted";
+import { asOneLine } from "@/components/staff/markup/pasted-lines";
 import { PictureDialog } from "@/components/staff/markup/picture-dialog";
 import { docOfText, type MarkupText, pastedPicture, sameTexts, textOfDoc } from "@/components/staff/markup/plain-text";
 import { nodeAt, pressedIn, runTool } from "@/components/staff/markup/rich-tools";
 import { textLimit } from "@/components/staff/markup/text-limit";
 import { cn } from "@/components/ui/cn";
 import "@/components/ui/marked-text-styles";
-import { type ConvertedFormula, hasMarkup, markupSchema, type StoredPicture } from "@/lib/markup/document";
+import { type ConvertedFormula, hasMarkup, type Markup, markupSchema, type StoredPicture } from "@/lib/markup/document";
+import { hasNamedRuns } from "@/lib/markup/named-runs";
+import { pastedMarkup } from "@/lib/markup/pasted-markup";
 import { staffPicturesAt } from "@/lib/markup/picture-files";
 
-/** The selection and the tool with which a plain field became one with markup. */
-export type RichStart = { from: number; to: number; tool: ToolUse; tex: string };
+/** By what a plain field became one with markup. */
+export type RichUse = { tool: ToolUse | null; tex: string } | { pasted: Markup };
+/** The selection then. */
+export type RichStart = { from: number; to: number } & RichUse;
 
 export type RichFieldProps = {
   id: string | undefined;
@@ -44,8 +49,11 @@ export type RichFieldProps = {
   toolUser: RefObject<((tool: ToolUse) => void) | null>;
   onChange: (value: MarkupText) => void;
   onEnter: (() => void) | undefined;
-  /** @returns whether the list was taken, so that it is no text to paste */
-  onPasteText: ((pasted: string) => boolean) | undefined;
+  /**
+   * @param doc null where the letters say all of it
+   * @returns whether it was taken, so that it is no text to paste
+   */
+  onPasteText: ((pasted: string, doc: Markup | null) => boolean) | undefined;
   onFocus: () => void;
   onPressed: (pressed: Pressed) => void;
   /** The focus has left a text that has no markup. */
@@ -112,7 +120,18 @@ export function RichField(props: RichFieldProps) {
     if (isLine) props.onEnter?.();
     return isLine;
   });
-  const isList = useEffectEvent((pasted: string) => props.onPasteText?.(pasted) ?? false);
+  /** Pages come as a document alone, and what is copied from an editor as it is. */
+  const paste = useEffectEvent((view: EditorView, clipboard: DataTransfer | null): boolean => {
+    const text = clipboard?.getData("text") ?? "";
+    const html = clipboard?.getData("text/html") ?? "";
+    const doc = pastedMarkup(html);
+    if (props.onPasteText?.(text, doc && hasNamedRuns(doc) ? null : doc)) return true;
+    if (html === "" || html.includes("data-pm-slice")) return false;
+    const pasted = doc && isLine ? asOneLine(doc) : doc;
+    if (!pasted) return text !== "" && view.pasteText(text);
+    if (editor) insertPasted(editor, pasted);
+    return true;
+  });
 
   const editorProps = useMemo<EditorProps>(
     () => ({
@@ -141,10 +160,10 @@ export function RichField(props: RichFieldProps) {
         openAt(at);
         return true;
       },
-      handlePaste: (_, { clipboardData }) => {
+      handlePaste: (view, { clipboardData }) => {
         const file = pastedPicture(clipboardData);
         if (file) setPicture({ at: null, file });
-        return file !== null || isList(clipboardData?.getData("text") ?? "");
+        return file !== null || paste(view, clipboardData);
       },
       handleDrop: ({ state, dispatch, posAtCoords }, event) => {
         const file = pastedPicture(event.dataTransfer);
@@ -195,10 +214,11 @@ export function RichField(props: RichFieldProps) {
   useLayoutEffect(() => {
     if (!editor || !start || isStarted.current) return;
     isStarted.current = true;
-    const { from, to, tool, tex } = start;
+    const { from, to } = start;
     editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, from, to)));
     editor.view.focus();
-    apply(tool, tex);
+    if ("pasted" in start) insertPasted(editor, start.pasted);
+    else if (start.tool) apply(start.tool, start.tex);
   }, [editor, start]);
   const showResult = useCallback(
     (mathml: string) => {

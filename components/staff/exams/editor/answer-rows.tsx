@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from "react";
 import { flushSync } from "react-dom";
 import { type Fields, newOption } from "@/components/staff/exams/editor/editor-items";
 import { MarkupField } from "@/components/staff/markup/markup-field";
+import { lettersIn, linesOf, markedParts } from "@/components/staff/markup/pasted-lines";
 import type { MarkupText } from "@/components/staff/markup/plain-text";
 import { KeyCap } from "@/components/staff/ui/key-cap";
 import { SortableList } from "@/components/staff/ui/sortable-list";
@@ -12,6 +13,7 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
 import { type LetterStyle, letterOf } from "@/lib/exams/letters";
+import type { Markup } from "@/lib/markup/document";
 import { OPTION_TEXT_MAX, OPTIONS_MAX } from "@/lib/wire/limits";
 
 type Options = Fields["options"];
@@ -56,13 +58,21 @@ export function AnswerRows(props: AnswerRowsProps) {
     else focus(index + 1);
   }
 
-  function paste(pasted: string, index: number): boolean {
-    const entries = split(pasted);
+  function paste(pasted: string, doc: Markup | null, index: number): boolean {
+    const lines = doc && linesOf(doc);
+    const entries = split(lines ? lines.map(lettersIn).join("\n") : pasted);
     if (entries.length < 2) return false;
+    const marked =
+      lines &&
+      markedParts(
+        lines,
+        entries.map(({ text }) => text),
+      );
     const pastedOptions = entries.map((entry, place) => ({
       ...(options[index + place] ?? newOption()),
-      textDoc: null,
       ...entry,
+      text: marked?.[place]?.text ?? entry.text,
+      textDoc: marked?.[place]?.doc ?? null,
     }));
     const after = options.slice(index + pastedOptions.length);
     onChange([...options.slice(0, index), ...pastedOptions, ...after].slice(0, OPTIONS_MAX));
@@ -105,7 +115,7 @@ export function AnswerRows(props: AnswerRowsProps) {
                 value={{ text: option.text, doc: option.textDoc }}
                 onChange={(value) => set(index, value)}
                 onEnter={() => next(index)}
-                onPasteText={(pasted) => paste(pasted, index)}
+                onPasteText={(pasted, doc) => paste(pasted, doc, index)}
                 className="min-h-11 w-full min-w-0 flex-1 resize-none bg-transparent px-1.5 py-2.5 leading-normal outline-none [field-sizing:content]"
                 boxClassName="order-last mr-2 mb-2 max-md:col-span-2 max-md:col-start-2 md:mb-2.5 md:ml-6 md:basis-full"
               />

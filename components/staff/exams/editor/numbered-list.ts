@@ -12,16 +12,18 @@ const told = /\s*[\s([–—:=,-][([]?\s*(?:(T|True|সত্য|স)|F|False|�
 
 type Statement = { text: string; truth?: boolean };
 
-/**
- * A list as statements. A truth behind each of them, such as `(T)` or `সত্য`, is read; where only some have one it is
- * part of the text.
- */
-export function splitStatements(pasted: string): Statement[] {
-  const texts = splitNumbered(pasted);
+/** Statements with the truth behind each; null where not each has one, so that it is part of the text. */
+export function toldStatements(texts: readonly string[]): Required<Statement>[] | null {
   const found = texts.map((text) => told.exec(text));
-  if (!found.every((match) => match !== null && match.index > 0)) return texts.map((text) => ({ text }));
+  if (!found.every((match) => match !== null && match.index > 0)) return null;
   return texts.map((text, index) => ({
     text: text.slice(0, found[index]?.index).trim(),
     truth: found[index]?.[1] !== undefined,
   }));
+}
+
+/** A list as statements. A truth behind each of them, such as `(T)` or `সত্য`, is read. */
+export function splitStatements(pasted: string): Statement[] {
+  const texts = splitNumbered(pasted);
+  return toldStatements(texts) ?? texts.map((text) => ({ text }));
 }

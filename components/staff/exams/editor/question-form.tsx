@@ -17,6 +17,7 @@ import { MarkingNote } from "@/components/staff/exams/editor/marking-note";
 import { OptionsField } from "@/components/staff/exams/editor/options-field";
 import { StatementsField } from "@/components/staff/exams/editor/statements-field";
 import type { ExamEditorState } from "@/components/staff/exams/editor/use-exam-editor";
+import { usePastedQuestion } from "@/components/staff/exams/editor/use-pasted-question";
 import { MarkupField } from "@/components/staff/markup/markup-field";
 import { MarkupToolbar } from "@/components/staff/markup/markup-toolbar";
 import { cn } from "@/components/ui/cn";
@@ -58,6 +59,7 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
   const problem = isBegun ? itemProblems(item)[0] : undefined;
   // A question that was just added is written next.
   const [isFresh] = useState(item.id === null && !isBegun);
+  const { note, paste, undoByKey } = usePastedQuestion(fields, (next) => editor.edit(item.key, next));
   const tools = [
     { icon: ArrowUp, label: copy.moveUp, run: () => editor.move(item.key, -1), off: number === 1 },
     { icon: ArrowDown, label: copy.moveDown, run: () => editor.move(item.key, 1), off: number === total },
@@ -71,7 +73,7 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
   ];
 
   return (
-    <div className="mx-auto grid max-w-190 gap-3.5 px-4 py-3 md:px-5">
+    <div onKeyDownCapture={undoByKey} className="mx-auto grid max-w-190 gap-3.5 px-4 py-3 md:px-5">
       {item.conflict && <ConflictNotice item={item} onResolve={(mine) => editor.resolve(item.key, mine)} />}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h2 className="text-subtitle leading-[1.3]">{copy.question(number)}</h2>
@@ -117,6 +119,7 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
             maxLength={QUESTION_TEXT_MAX}
             value={{ text: fields.text, doc: fields.textDoc }}
             onChange={({ text, doc }) => set({ text, textDoc: doc })}
+            onPasteText={paste}
             className={cn(areaClass, "min-h-19.5")}
             boxClassName="mb-2.5 basis-full"
           />
@@ -124,6 +127,7 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
         {/* It stands above and comes second, so that the first stop of the keys is the text. */}
         <MarkupToolbar className="order-first border-b border-line bg-surface-2 px-1 py-0.5" />
       </div>
+      {note}
       <AnswersField
         fields={fields}
         letters={letters}

@@ -1,4 +1,3 @@
-import "server-only";
 import { toAsciiDigits } from "@/lib/format";
 
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;

@@ -1,67 +1,25 @@
 import "server-only";
-import { convertBijoy } from "@/lib/bijoy/convert";
+import { convertNamedRuns } from "@/lib/bijoy/convert-named-runs";
+import { namesBijoyFont, withoutFonts } from "@/lib/bijoy/named-runs";
 import { looksLikeBijoy } from "@/lib/bijoy/recognise";
 import { convertBijoyRuns } from "@/lib/bijoy/runs";
 import { cleanText } from "@/lib/exams/authoring/import/clean-text";
 import type { Conversion, Marked, ParsedExam, ParsedQuestion } from "@/lib/exams/authoring/import/exam-file";
-import { hasMarkup, type Inline, type Markup, mapParagraphs } from "@/lib/markup/document";
-import { paragraphWith } from "@/lib/markup/inline";
+import { hasMarkup, type Markup } from "@/lib/markup/document";
+import { changeLetters } from "@/lib/markup/named-runs";
 import { plainTextOf } from "@/lib/markup/plain-text";
-
-// Around a text whose font the markup names: non-characters, which no other text keeps.
-const BEGIN = "\uFDD0";
-const END = "\uFDD1";
-const marks = /[\uFDD0\uFDD1]/g;
-const marked = /\uFDD0([^\uFDD1]*)\uFDD1/g;
-
-export const withoutFonts = (text: string): string => text.replace(marks, "");
-export const namesBijoyFont = (text: string): boolean => text.includes(BEGIN);
-
-/** A word of a text that stands in a Bijoy font, to be told from the others when the whole text is read. */
-export const inBijoyFont = (words: string): string => (words.trim() === "" ? words : `${BEGIN}${words}${END}`);
 
 const tidy = (text: string) => cleanText(text.replace(/ {2,}/g, " ").replace(/ *\n */g, "\n"));
 
 /** Converts what stands in a Bijoy font where the markup names fonts, and what looks like Bijoy elsewhere. */
 export function convertedText(text: string, isAround: boolean): string {
   if (!namesBijoyFont(text)) return convertBijoyRuns(text, isAround);
-  // One word may consist of several runs.
-  const joined = text.replaceAll(`${END}${BEGIN}`, "");
-  return tidy(withoutFonts(joined.replace(marked, (_, words: string) => convertBijoy(words))));
-}
-
-/** Letters that stay within their line, so that spaces at their ends count. */
-const convertedPiece = (text: string) =>
-  withoutFonts(text.replaceAll(`${END}${BEGIN}`, "").replace(marked, (_, words: string) => convertBijoy(words)));
-
-const firstWord = new RegExp(`^${BEGIN}([^\\s${END}]+)`);
-
-/** A word of which a part is bold becomes one piece, which looks as it begins: its signs are read together. */
-function withWholeWords(content: readonly Inline[]): Inline[] {
-  const line: Inline[] = [];
-  for (const node of content) {
-    const last = line.at(-1);
-    const word = node.type === "text" && last?.type === "text" && last.text.endsWith(END) && firstWord.exec(node.text);
-    if (!word || last?.type !== "text" || node.type !== "text") {
-      line.push(node);
-      continue;
-    }
-    line[line.length - 1] = { ...last, text: `${last.text.slice(0, -END.length)}${word[1]}${END}` };
-    const rest = node.text.slice(word[0].length);
-    if (rest !== END) line.push({ ...node, text: rest.startsWith(END) ? rest.slice(END.length) : BEGIN + rest });
-  }
-  return line;
+  return tidy(convertNamedRuns(text));
 }
 
 /** The text with its document's letters changed; the plain text is made of the document. */
 function changeDoc(doc: Markup, change: (letters: string) => string): Marked {
-  const changed = mapParagraphs(doc, ({ content = [] }) =>
-    paragraphWith(
-      withWholeWords(content as Inline[]).map((node) =>
-        node.type === "text" ? { ...node, text: change(node.text).normalize("NFC") } : node,
-      ),
-    ),
-  );
+  const changed = changeLetters(doc, change);
   return { text: cleanText(plainTextOf(changed)), ...(hasMarkup(changed) && { doc: changed }) };
 }
 
@@ -101,7 +59,7 @@ function convertText(read: Marked, isAround: boolean): Marked {
   if (!read.doc) return { text: convertedText(read.text, isAround) };
   return changeDoc(
     read.doc,
-    namesBijoyFont(read.text) ? convertedPiece : (letters) => convertBijoyRuns(letters, isAround),
+    namesBijoyFont(read.text) ? convertNamedRuns : (letters) => convertBijoyRuns(letters, isAround),
   );
 }
 

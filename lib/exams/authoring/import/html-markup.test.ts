@@ -6,7 +6,7 @@ import { htmlOf } from "@/lib/markup/html";
 function readHtml(html: string, extent: "line" | "blocks" = "blocks") {
   const problems: string[] = [];
   const { text, doc } = readMarked(html, "html", extent, (_level, message) => void problems.push(message));
-  return { text, html: doc ? htmlOf(doc) : null, problems };
+  return { text, html: doc ? htmlOf(doc, { picturesAt: "" }) : null, problems };
 }
 
 test.each([

@@ -1,4 +1,3 @@
-import "server-only";
 import type { TypedLine } from "@/lib/exams/authoring/import/typed-lines";
 import { toAsciiDigits } from "@/lib/format";
 

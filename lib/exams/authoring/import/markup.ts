@@ -1,9 +1,10 @@
 import "server-only";
 import sanitizeHtml from "sanitize-html";
 import { isBijoyFont } from "@/lib/bijoy/fonts";
+import { inBijoyFont, namesBijoyFont, withoutFonts } from "@/lib/bijoy/named-runs";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import { cleanMarked, cleanMarkedPiece, cleanText } from "@/lib/exams/authoring/import/clean-text";
-import { convertedText, inBijoyFont, namesBijoyFont, withoutFonts } from "@/lib/exams/authoring/import/conversion";
+import { convertedText } from "@/lib/exams/authoring/import/conversion";
 import type { Marked, Report } from "@/lib/exams/authoring/import/exam-file";
 import { hasMathMl } from "@/lib/exams/authoring/import/formulas";
 import {

@@ -1,4 +1,3 @@
-import "server-only";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import { cleanText, foldText, looseText } from "@/lib/exams/authoring/import/clean-text";
 import {
@@ -115,8 +114,10 @@ const isRoman = ({ text }: TypedLine) => /^\(?[iI][).]/.test(text);
 /**
  * Parses questions as teachers type them: all or none numbered, options by letters, the answer as a letter or as the
  * option's text, an explanation. A line that can be read in two ways is an error on its row.
+ *
+ * @param isExcerpt whether it is a part of a paper, which may begin with any number and have its keys elsewhere
  */
-export function parseNumberedText(text: string): ParsedExam {
+export function parseNumberedText(text: string, { isExcerpt = false }: { isExcerpt?: boolean } = {}): ParsedExam {
   const exam: ParsedExam = { questions: [], problems: [] };
   const { lines: all, tooLong, tooMany } = readLines(text);
   if (tooLong !== undefined || tooMany !== undefined) {
@@ -143,7 +144,7 @@ export function parseNumberedText(text: string): ParsedExam {
     if (key && question.options.length > 0) setAnswer(question, key.answer, reportTo(exam.problems, key.row));
     if (key) keys.delete(question.number ?? 0);
     if (question.options.length === 0) report("error", copy.aikenNoOptions);
-    else if (!question.hasAnswer) report("error", copy.answerMissing);
+    else if (!question.hasAnswer && !isExcerpt) report("error", copy.answerMissing);
     const texts = question.options.map((option) => option.text);
     if (!isRegular(question.widths) || (texts.length > 0 && standInColumns(texts)))
       report("error", copy.optionsUnclear);
@@ -174,7 +175,7 @@ export function parseNumberedText(text: string): ParsedExam {
     const { number } = line;
     const value = number?.value ?? null;
     if (value === null && isNumbered) report("error", copy.numberMissing);
-    else if (value !== null && lastNumber === null && value !== 1 && numbers === 1)
+    else if (value !== null && lastNumber === null && value !== 1 && numbers === 1 && !isExcerpt)
       report("error", copy.numberUnclear(value));
     else if (value !== null && lastNumber !== null && value !== lastNumber + 1) {
       report("error", copy.numberOrder(value, lastNumber + 1));

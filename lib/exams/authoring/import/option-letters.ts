@@ -1,4 +1,3 @@
-import "server-only";
 import { toAsciiDigits } from "@/lib/format";
 
 export const latinLetters = "ABCDEFGHIJ";

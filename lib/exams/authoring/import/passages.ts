@@ -1,5 +1,3 @@
-import "server-only";
-
 const passageName = "(?:উদ্দীপক|অনুচ্ছেদ|দৃশ্যকল্প|passage|stimulus|scenario|comprehension)";
 const passageLabel = String.raw`(?<![\p{L}\p{M}])${passageName}\s*[-–]?\s*[0-9০-৯]{0,2}\s*[:ঃ：]`;
 const passageInside = new RegExp(passageLabel, "iu");

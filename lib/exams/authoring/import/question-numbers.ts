@@ -1,4 +1,3 @@
-import "server-only";
 import { foldText } from "@/lib/exams/authoring/import/clean-text";
 import { toAsciiDigits } from "@/lib/format";
 

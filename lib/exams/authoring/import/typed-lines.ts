@@ -1,4 +1,3 @@
-import "server-only";
 import { foldText } from "@/lib/exams/authoring/import/clean-text";
 import { bengaliLetters, latinLetters } from "@/lib/exams/authoring/import/option-letters";
 import { numberOf } from "@/lib/exams/authoring/import/question-numbers";

@@ -1,4 +1,5 @@
 import "server-only";
+import { markedPictures } from "@/lib/copy/marked-pictures";
 import type { Block, Inline, MarkType, Markup, NumberStyle, Paragraph } from "@/lib/markup/document";
 import { escapeHtml } from "@/lib/markup/escape-html";
 import { hasMarksOrBlocks } from "@/lib/markup/inline";
@@ -19,6 +20,7 @@ function inlineHtml(node: Inline): string {
     const { tex, display } = node.attrs;
     return escapeHtml(display ? `\\[${tex}\\]` : `\\(${tex}\\)`);
   }
+  if (node.type === "picture") return escapeHtml(markedPictures.inText(node.attrs.alt));
   return (node.marks ?? []).reduce((html, { type }) => `<${tags[type]}>${html}</${tags[type]}>`, escapeHtml(node.text));
 }
 
