@@ -44,10 +44,7 @@ test("pictures are there after a reload without a connection, and gone from the 
   }
   await context.setOffline(false);
   await page.getByRole("banner").getByRole("button", { name: "জমা দিন" }).click();
-  await page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: /জমা দিন/ })
-    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "ঠিক আছে" }).click();
   await expect(page).toHaveURL(/result/);
   await eventually(async () => expect(await keptFiles()).toBe(0));
 });
