@@ -219,7 +219,7 @@ test("a question from Word goes to its places and is taken back at once, and a p
   await page.getByRole("button", { name: "ফিরিয়ে নিন" }).click();
   await expect(stem).toHaveValue("");
 
-  // What is not one question stays, as the browser pastes it, and is told; so is a key that stands in a stem.
+  // Anything but one question stays, as the browser pastes it, and is told; so is a key that stands in a stem.
   await pasteInto(stem, "ক) এক\nখ) দুই", "");
   await stem.fill("ক) এক\nখ) দুই");
   await expect(page.getByText("একটি প্রশ্ন হিসেবে ভাগ করা যায়নি")).toBeVisible();

@@ -78,7 +78,7 @@ function lookOf(tag: string, attributes: Attributes, style: Attributes, around: 
   };
 }
 
-/** What nobody sees in the source, and remarks of reviewers. */
+/** Parts that are hidden in the source, and remarks of reviewers. */
 const isUnseen = (tag: string, attributes: Attributes, style: Attributes): boolean =>
   dropped.test(tag) ||
   style.get("display") === "none" ||

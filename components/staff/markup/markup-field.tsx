@@ -143,7 +143,7 @@ export function MarkupField(props: MarkupFieldProps) {
     const { clipboardData } = event;
     const text = clipboardData.getData("text");
     const doc = pastedMarkup(clipboardData.getData("text/html"));
-    // What may be Bijoy is split as plain texts, each of which is offered in Unicode.
+    // Letters that may be Bijoy are split as plain texts, each of which is offered in Unicode.
     if (onPasteText?.(text, doc && hasNamedRuns(doc) ? null : doc)) {
       event.preventDefault();
       // With markup it is another field, which has the focus then.

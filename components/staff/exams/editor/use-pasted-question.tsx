@@ -19,15 +19,15 @@ type Taken = { before: Fields; after: Fields };
  */
 export function usePastedQuestion(fields: Fields, edit: (fields: Fields) => void) {
   const [taken, setTaken] = useState<Taken | null>(null);
-  const [left, setLeft] = useState<"unread" | "filled" | null>(null);
+  const [untaken, setUntaken] = useState<"unread" | "filled" | null>(null);
   const undoable = taken?.after === fields ? taken : null;
 
   function paste(pasted: string, doc: Markup | null): boolean {
-    setLeft(null);
+    setUntaken(null);
     if (!looksWhole(pasted)) return false;
     const after = isUnwritten(fields) ? withPastedQuestion(fields, pasted, doc) : null;
     if (!after) {
-      setLeft(isUnwritten(fields) ? "unread" : "filled");
+      setUntaken(isUnwritten(fields) ? "unread" : "filled");
       return false;
     }
     setTaken({ before: fields, after });
@@ -47,7 +47,11 @@ export function usePastedQuestion(fields: Fields, edit: (fields: Fields) => void
     undo();
   }
 
-  const warning = tellsKey(fields) ? copy.tellsKey : left !== null && fields.text.trim() !== "" ? copy[left] : null;
+  const warning = tellsKey(fields)
+    ? copy.tellsKey
+    : untaken !== null && fields.text.trim() !== ""
+      ? copy[untaken]
+      : null;
   const hasKey = fields.options.some(({ isRight, truth }) => isRight || truth !== undefined);
   const note = (
     <div role="status" className="-mt-2 text-meta empty:hidden">

@@ -133,7 +133,7 @@ export function lookOf(tag: string, attributes: Attributes, place: number): stri
 
 export type Emphasis = { isBold: boolean; isItalic: boolean };
 
-/** What a tag says of bold and italic letters, each as one sign: `+`, `-` where it takes it away, `.` for nothing. */
+/** The bold and the italic look that a tag gives, each as one sign: `+`, `-` where it takes it away, `.` for nothing. */
 export function emphasisOf(tag: string, { style = "" }: Attributes): string {
   const declarations = declarationsOf(style);
   const last = (name: string) => declarations.findLast(([property]) => property === name)?.[1];

@@ -111,7 +111,7 @@ const scripts = ["sup", "sub"];
 const empty = new Set(["br", "hr"]);
 const inSpan = new Set([...blocks, ...cells, "table", "ol", ...scripts, "script", "style"]);
 
-/** What only tags of these names say, with the numbers of a list. */
+/** Attributes that only tags of these names have, with the numbers of a list. */
 const attributesOf = (tag: string, attributes: Attributes): Record<string, string> => {
   if (cells.includes(tag)) return { colspan: attributes.colspan ?? "", rowspan: attributes.rowspan ?? "" };
   if (!lists.includes(tag)) return {};
