@@ -1,5 +1,3 @@
-import { keptPicturesName } from "@/lib/learner-storage";
-
 const AGAIN_MS = 15_000;
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -30,8 +28,8 @@ function askAgain(image: HTMLImageElement): void {
  * Brings the pictures of an open exam one after the other, behind its texts, and keeps them on this device for a reload
  * without a connection (public/service-worker.js). Those that the site could not give are asked for again.
  */
-export async function keepPictures(learner: string, examId: number, isGoingOn: () => boolean): Promise<void> {
-  const cache = await caches.open(keptPicturesName(learner, examId));
+export async function keepPictures(cacheName: string, isGoingOn: () => boolean): Promise<void> {
+  const cache = await caches.open(cacheName);
   const waiting = new Set(document.querySelectorAll<HTMLImageElement>("main .picture img"));
   while (waiting.size > 0) {
     for (const image of waiting) {

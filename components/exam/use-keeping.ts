@@ -8,6 +8,7 @@ import { forgetPaper, keepPaper } from "@/components/exam/kept-paper";
 import type { OutboxSender } from "@/components/exam/outbox-sender";
 import type { OutboxStore } from "@/components/exam/outbox-store";
 import type { SavedAnswer } from "@/lib/exams/schema";
+import { keptPicturesName } from "@/lib/learner-storage";
 import { keepPage } from "@/lib/offline";
 
 /** The sending part of an exam on this device, and its learner. */
@@ -42,7 +43,7 @@ export function useKeeping(
     if (!learner || !hasPictures || !("caches" in globalThis)) return;
     let isGoingOn = true;
     import("@/components/exam/kept-pictures")
-      .then(({ keepPictures }) => keepPictures(learner, examId, () => isGoingOn))
+      .then(({ keepPictures }) => keepPictures(keptPicturesName(learner, examId), () => isGoingOn))
       .catch(() => undefined);
     return () => {
       isGoingOn = false;

@@ -7,6 +7,8 @@ const texts: Record<string, string> = {
   "This field may not be blank.": "এই ঘরটি পূরণ করুন।",
   "A text has at most 40 formulas.": "একটি লেখায় সর্বোচ্চ ৪০টি সূত্র থাকতে পারে।",
   "A question has at most 40 formulas.": "একটি প্রশ্নে সর্বোচ্চ ৪০টি সূত্র থাকতে পারে।",
+  "A question has at most 12 pictures.": "একটি প্রশ্নে সর্বোচ্চ ১২টি ছবি থাকতে পারে।",
+  "A picture needs a description.": "ছবিতে কী আছে, লিখুন।",
   "A table has at most 200 cells.": "একটি ছকে সর্বোচ্চ ২০০টি ঘর থাকতে পারে।",
   "This text has too many parts.": "লেখাটিতে লাইন ও সূত্র অনেক বেশি। ভাগ করে লিখুন।",
   "The question's formulas and lists are too large.": "প্রশ্নটির সূত্র ও তালিকা একসঙ্গে অনেক বড়। কমিয়ে লিখুন।",

@@ -15,9 +15,15 @@ const refuse = (problem: string) => new ValidationError({ picture: [problem] });
 
 async function store({ width, height, files }: DrawnQuestionPicture, examId: number): Promise<KeptPicture> {
   const folder = randomUUID();
-  for (const file of pictureFiles) await storage.put(pictureFileKey(folder, file), files[file]);
-  const data = { examId, folder, width, height };
-  return prisma.questionPicture.create({ data, select: { id: true, width: true, height: true } });
+  try {
+    for (const file of pictureFiles) await storage.put(pictureFileKey(folder, file), files[file]);
+    const data = { examId, folder, width, height };
+    return await prisma.questionPicture.create({ data, select: { id: true, width: true, height: true } });
+  } catch (error) {
+    // Nothing would ever name these files again.
+    await discardPictures([folder]);
+    throw error;
+  }
 }
 
 /**
