@@ -1,62 +1,25 @@
 import "server-only";
-import { Unzip, UnzipInflate, unzipSync, zipSync } from "fflate";
+import { zipSync } from "fflate";
 import { readSheet } from "read-excel-file/node";
 import { imports as copy } from "@/lib/copy/imports";
 import { type Cell, READ_LAST_ROW, TABLE_MAX_COLUMNS } from "@/lib/tables/limits";
+import { type UnzipBounds, unzip } from "@/lib/tables/unzip";
 
 const UNPACKED_MAX_BYTES = 32 * 1024 * 1024;
 const FILES_MAX = 200;
 /** Characters of all cells together, since thousands may share one long text. */
 const LETTERS_MAX = 8 * 1024 * 1024;
 
-/** Packed bytes grow a thousandfold at most, so the unpacked size is checked after each slice. */
-const SLICE_BYTES = 16 * 1024;
-
 /** A spreadsheet exceeds a limit; the message names it. */
 export class TableLimit extends Error {}
 
-const isRead = (name: string) => /\.(?:xml|rels)$/.test(name);
-
-function checkSize(size: number): void {
-  if (size > UNPACKED_MAX_BYTES) throw new TableLimit(copy.unpacksToTooMuch(UNPACKED_MAX_BYTES / 2 ** 20));
-}
-
-/** An honest ZIP lists its sizes, so a large one is refused before any time is spent on unpacking it. */
-function checkListedSizes(bytes: Uint8Array): void {
-  let size = 0;
-  unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      size += isRead(name) ? originalSize : 0;
-      checkSize(size);
-      return false;
-    },
-  });
-}
-
-/** @throws Error for a file that is no ZIP; TableLimit for one that unpacks to too much */
-function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
-  checkListedSizes(bytes);
-  const parts: Record<string, Uint8Array[]> = {};
-  let size = 0;
-  const unzip = new Unzip((file) => {
-    if (!isRead(file.name)) return;
-    const chunks: Uint8Array[] = [];
-    parts[file.name] = chunks;
-    if (Object.keys(parts).length > FILES_MAX) throw new TableLimit(copy.tooManyFiles(FILES_MAX));
-    file.ondata = (error, chunk) => {
-      if (error) throw error;
-      size += chunk.length;
-      checkSize(size);
-      chunks.push(chunk);
-    };
-    file.start();
-  });
-  unzip.register(UnzipInflate);
-  for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
-    unzip.push(bytes.subarray(at, at + SLICE_BYTES), at + SLICE_BYTES >= bytes.length);
-  }
-  return Object.fromEntries(Object.entries(parts).map(([name, chunks]) => [name, Buffer.concat(chunks)]));
-}
+const bounds: UnzipBounds = {
+  isRead: (name) => /\.(?:xml|rels)$/.test(name),
+  bytesMax: UNPACKED_MAX_BYTES,
+  filesMax: FILES_MAX,
+  tooLarge: () => new TableLimit(copy.unpacksToTooMuch(UNPACKED_MAX_BYTES / 2 ** 20)),
+  tooMany: () => new TableLimit(copy.tooManyFiles(FILES_MAX)),
+};
 
 const columnNumber = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
@@ -76,7 +39,7 @@ function checkPlaces(sheet: string): void {
  * @throws Error for a file that is no spreadsheet; TableLimit
  */
 export async function readFirstSheet(bytes: Uint8Array): Promise<Cell[][]> {
-  const files = unpack(bytes);
+  const files = unzip(bytes, bounds);
   for (const content of Object.values(files)) {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(content);
     if (text.includes("sheetData")) checkPlaces(text);

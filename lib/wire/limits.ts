@@ -117,6 +117,15 @@ export const MARKUP_MAX = 100_000;
 export const SAVES_MAX = 500;
 /** Limit of the entries of a hand-in: all that can be chosen in the longest exam. */
 export const SUBMIT_MAX = QUESTIONS_MAX * OPTIONS_MAX;
+/** Limit of a Word file with questions, most of whose bytes are its pictures. */
+export const WORD_MAX_BYTES = 10 * 1024 * 1024;
+export const WORD_UNPACKED_MAX_BYTES = 50 * 1024 * 1024;
+/** Elements of a part of a Word file, and how deep they stand in one another: Word writes dozens for a line. */
+export const WORD_ELEMENTS_MAX = 250_000;
+export const WORD_DEPTH_MAX = 150;
+/** Paragraphs of a Word file; the longest exam with explanations has a third of them. */
+export const WORD_LINES_MAX = 20_000;
+export const WORD_PICTURES_MAX = 500;
 /** Limit of a subject, a chapter, or a teacher's name beside a class. */
 export const TOPIC_MAX = 100;
 

@@ -13,11 +13,15 @@ const skipped: [string, string][] = [
 
 export type XmlBound = "malformed" | "doctype" | "deep" | "elements";
 
+/** `tag` counts the characters of one. */
+export type XmlLimits = Record<"depth" | "elements" | "tag", number>;
+const usual: XmlLimits = { depth: DEPTH_MAX, elements: ELEMENTS_MAX, tag: TAG_MAX };
+
 /**
  * The first place where a document is malformed or exceeds what its parser reads in linear time. Null does not mean
  * that names and end tags match, which the parser checks.
  */
-export function boundOf(xml: string): { bound: XmlBound; index: number } | null {
+export function boundOf(xml: string, limits = usual): { bound: XmlBound; index: number } | null {
   let depth = 0;
   let elements = 0;
   let index = xml.indexOf("<");
@@ -33,12 +37,12 @@ export function boundOf(xml: string): { bound: XmlBound; index: number } | null 
       // Entities that a document declares are the classic way to exhaust a parser, and Moodle declares none.
       return { bound: "doctype", index };
     } else {
-      const [whole, empty] = tag.exec(xml.slice(index, index + TAG_MAX)) ?? [];
+      const [whole, empty] = tag.exec(xml.slice(index, index + limits.tag)) ?? [];
       if (whole === undefined) return { bound: "malformed", index };
       elements += 1;
       if (!empty) depth += 1;
-      if (depth > DEPTH_MAX) return { bound: "deep", index };
-      if (elements > ELEMENTS_MAX) return { bound: "elements", index };
+      if (depth > limits.depth) return { bound: "deep", index };
+      if (elements > limits.elements) return { bound: "elements", index };
       after = index + whole.length;
     }
     index = xml.indexOf("<", after);

@@ -11,8 +11,9 @@ const parse = (xml: string) => new DOMParser().parseFromString(xml, "text/xml").
 const math = (inside: string) =>
   parse(`<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math">${inside}</m:oMath>`);
 const run = (text: string) => {
-  const made = math("<m:r><m:t/></m:r>");
-  made.getElementsByTagName("m:t")[0]?.appendChild(made.ownerDocument.createTextNode(text));
+  const made = math("<m:r><m:t>?</m:t></m:r>");
+  const [written] = made.getElementsByTagName("m:t");
+  if (written) written.textContent = text;
   return made;
 };
 

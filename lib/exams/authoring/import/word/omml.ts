@@ -36,7 +36,7 @@ function join(pieces: readonly string[]): string {
 const single = /^(?:[^\\{}^_'&]|\\[a-zA-Z]+(?:\{[^{}]*\})?|\\[^a-zA-Z])$/;
 const oneSign = /^(?:[^\\{}^_'&]|\\[a-zA-Z]+)$/;
 const group = (tex: string): string => `{${tex}}`;
-/** What a script is put on: a sign stands by itself, all else in braces. */
+/** The base of a script: a sign stands by itself, all else in braces. */
 const based = (tex: string): string => (single.test(tex) ? tex : group(tex));
 
 const all = (element: Element | undefined, context: Context): string =>
