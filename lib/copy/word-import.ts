@@ -22,46 +22,54 @@ export const wordRefusals = {
 };
 
 const emphases = { bold: "মোটা হরফ", underline: "নিম্নরেখা", highlight: "হাইলাইট", colour: "রং" };
-type Emphasis = keyof typeof emphases;
 
-/** Doubts about a question; each says what the teacher should look at. `letters` are names of options. */
+/** Facts that a doubt's words may hold; `letters` are names of options. */
+export type WordDoubtFacts = {
+  letters?: string;
+  emphasis?: keyof typeof emphases;
+  typed?: string;
+  number?: number;
+  count?: number;
+};
+
+/** Doubts about a question; each says what the teacher should look at. */
 export const wordDoubts = {
   no_key: () => "সঠিক উত্তর কোথাও পাওয়া যায়নি। নিজে বেছে দিন।",
-  key_unclear: (typed: string) => `উত্তর ${quote(typed)} কোনো অপশন বোঝায় না। নিজে বেছে দিন।`,
-  key_twice: (letters: string) => `উত্তর দুই জায়গায় দুই রকম: ${letters}। কোনটি ঠিক, বেছে দিন।`,
-  several_keys: (letters: string) => `একাধিক অপশন সঠিক বলে চিহ্নিত: ${letters}। কোনটি ঠিক, বেছে দিন।`,
-  keys_differ: (letters: string, emphasis: Emphasis) =>
+  key_unclear: ({ typed = "" }) => `উত্তর ${quote(typed)} কোনো অপশন বোঝায় না। নিজে বেছে দিন।`,
+  key_twice: ({ letters = "" }) => `উত্তর দুই জায়গায় দুই রকম: ${letters}। কোনটি ঠিক, বেছে দিন।`,
+  several_keys: ({ letters = "" }) => `একাধিক অপশন সঠিক বলে চিহ্নিত: ${letters}। কোনটি ঠিক, বেছে দিন।`,
+  keys_differ: ({ letters = "", emphasis = "bold" }) =>
     `লেখা উত্তর এক, কিন্তু ${emphases[emphasis]} আরেকটিতে: ${letters}। লেখা উত্তরটি ধরা হয়েছে, মিলিয়ে দেখুন।`,
-  emphasis_unclear: (letters: string, emphasis: Emphasis) =>
+  emphasis_unclear: ({ letters = "", emphasis = "bold" }) =>
     `${letters} অপশনে ${emphases[emphasis]} আছে; এটি সঠিক উত্তর বোঝায় কি না, তা ফাইল থেকে বোঝা যায় না।`,
   no_options: () => "প্রশ্নটির কোনো অপশন পাওয়া যায়নি।",
   one_option: () => "প্রশ্নটির অপশন মাত্র একটি।",
   options_order: () => "অপশনের অক্ষর পরপর নয়। কোনো অপশন বাদ পড়েছে কি না, দেখুন।",
   options_unclear: () => "কোন লেখাটি অপশন আর কোনটি অপশনের লেখার ভিতরের অক্ষর, তা মিলিয়ে দেখুন।",
   options_unlettered: () => "অপশনে অক্ষর ছিল না; তালিকাটিকে অপশন ধরা হয়েছে।",
-  number_order: (number: number) => `প্রশ্নের নম্বর ${toBengaliDigits(number)}, যা আগেরটির পরের নম্বর নয়।`,
+  number_order: ({ number = 0 }) => `প্রশ্নের নম্বর ${toBengaliDigits(number)}, যা আগেরটির পরের নম্বর নয়।`,
   number_missing: () => "প্রশ্নটির নম্বর ছিল না; কোথায় শুরু, মিলিয়ে দেখুন।",
   stem_missing: () => "প্রশ্নের লেখা পাওয়া যায়নি।",
-  line_unclear: (typed: string) => `${quote(typed)} লেখাটি কোন প্রশ্নের, তা বোঝা যায়নি; বাকি লেখার মধ্যে আছে।`,
-  truths_count: (truths: number, statements: number) =>
-    `উত্তরে সত্য-মিথ্যা ${toBengaliDigits(truths)}টি, কিন্তু উক্তি ${toBengaliDigits(statements)}টি।`,
-  truths_some: (letters: string) => `${letters} উক্তিতে সত্য-মিথ্যা লেখা আছে, অন্যগুলোতে নেই।`,
+  line_unclear: ({ typed = "" }) => `${quote(typed)} লেখাটি কোন প্রশ্নের, তা বোঝা যায়নি; বাকি লেখার মধ্যে আছে।`,
+  truths_count: ({ number = 0, count = 0 }) =>
+    `উত্তরে সত্য-মিথ্যা ${toBengaliDigits(number)}টি, কিন্তু উক্তি ${toBengaliDigits(count)}টি।`,
+  truths_some: ({ letters = "" }) => `${letters} উক্তিতে সত্য-মিথ্যা লেখা আছে, অন্যগুলোতে নেই।`,
   picture_place: () => "একটি ছবি প্রশ্নের না অপশনের, তা বোঝা যায়নি; প্রশ্নের সঙ্গে রাখা হয়েছে।",
   picture_lost: () => "একটি ছবি ফাইলের ভিতরে নেই (লিংক করা), তাই আনা যায়নি।",
   picture_kind: () => "একটি ছবি এমন ধরনের (EMF বা WMF), যা ব্রাউজারে দেখা যায় না। PNG হিসেবে দিন।",
   drawing_lost: () => "ওয়ার্ডে আঁকা একটি চিত্র, চার্ট বা রেখা আনা যায়নি। ছবি হিসেবে দিন।",
   formula_object: () => "একটি সূত্র পুরোনো Equation বা MathType-এর; আনা যায়নি। আবার লিখুন।",
-  formula_signs: (signs: string) => `সূত্রের ${quote(signs)} চিহ্নটি মিলিয়ে দেখুন।`,
+  formula_signs: ({ typed = "" }) => `সূত্রের ${quote(typed)} চিহ্নটি মিলিয়ে দেখুন।`,
   formula_long: () => "একটি সূত্র অনেক লম্বা; লেখা হিসেবে রাখা হয়েছে।",
   field_lost: () => "একটি হিসাব করা ঘর (field) আনা যায়নি।",
   note_lost: () => "পাদটীকা আনা হয়নি।",
-  signs_unknown: (font: string) => `${font} ফন্টের একটি চিহ্ন চেনা যায়নি; □ দেওয়া হয়েছে।`,
+  signs_unknown: ({ typed = "" }) => `${typed} ফন্টের একটি চিহ্ন চেনা যায়নি; □ দেওয়া হয়েছে।`,
   textbox: () => "লেখার একটি অংশ আলাদা বাক্সে (text box) ছিল; ঠিক জায়গায় এসেছে কি না, দেখুন।",
   bijoy: () => "লেখাটি বিজয় (SutonnyMJ) অক্ষরে মনে হচ্ছে, কিন্তু ফন্টের নাম নেই। ইউনিকোডে বদলে নিন।",
   passage: () => "উদ্দীপক বা নির্দেশনাটি কোন প্রশ্নগুলোর, মিলিয়ে দেখুন।",
-  table_large: (most: number) => `টেবিলে ${toBengaliDigits(most)}টির বেশি ঘর; লেখা হিসেবে রাখা হয়েছে।`,
+  table_large: ({ number = 0 }) => `টেবিলে ${toBengaliDigits(number)}টির বেশি ঘর; লেখা হিসেবে রাখা হয়েছে।`,
   too_long: () => "লেখাটি অনেক লম্বা, তাই সাধারণ লেখা হিসেবে রাখা হয়েছে।",
-};
+} satisfies Record<string, (facts: WordDoubtFacts) => string>;
 export type WordDoubtKind = keyof typeof wordDoubts;
 
 /** Place of something in a question's source, whose lines are text alone. */

@@ -3,7 +3,8 @@ import { toAsciiDigits } from "@/lib/format";
 
 export type KeyList = Map<number, { answer: string; row: number }>;
 
-const head = /^(?:উত্তর(?:মালা|পত্র|গুলো|সমূহ)?|সঠিক\s+উত্তর|answers?(?:\s+(?:keys?|sheet))?|keys?)\s*[:ঃ：–—-]*\s*/iu;
+export const keyListHead =
+  /^(?:উত্তর(?:মালা|পত্র|গুলো|সমূহ)?|সঠিক\s+উত্তর|answers?(?:\s+(?:keys?|sheet))?|keys?)\s*[:ঃ：–—-]*\s*/iu;
 const entry = /([0-9০-৯]{1,3})\s?[-–—.।):=>]{1,3}\s?\(?([ক-ঞA-Ja-j])\)?(?![\p{L}\p{M}\p{N}])[\s,;।|]*/uy;
 
 /** Number and letter of each entry; null if the line holds anything else. */
@@ -23,7 +24,7 @@ export function cutKeyList(lines: TypedLine[]): { lines: TypedLine[]; keys: KeyL
   const keys: KeyList = new Map();
   for (let start = lines.length - 1; start >= 0; start--) {
     const { text = "", row = 0 } = lines[start] ?? {};
-    const rest = text.replace(head, "");
+    const rest = text.replace(keyListHead, "");
     const isHead = rest.length < text.length;
     const entries = entriesOf(rest);
     if (!entries || (entries.length === 0 && !isHead)) break;

@@ -1,7 +1,6 @@
 import { examImport as copy } from "@/lib/copy/exam-import";
-import { cleanText, foldText, looseText } from "@/lib/exams/authoring/import/clean-text";
+import { cleanText } from "@/lib/exams/authoring/import/clean-text";
 import {
-  type ExamOption,
   type ParsedExam,
   type ParsedQuestion,
   PROBLEMS_READ,
@@ -9,10 +8,10 @@ import {
   reportTo,
 } from "@/lib/exams/authoring/import/exam-file";
 import { cutKeyList } from "@/lib/exams/authoring/import/key-list";
+import { optionsNamed, reference } from "@/lib/exams/authoring/import/named-options";
 import { holdsPassage, leadsToQuestions } from "@/lib/exams/authoring/import/passages";
 import { beginWithPlaces } from "@/lib/exams/authoring/import/question-numbers";
 import {
-  alphabets,
   cutAnswer,
   cutExplanation,
   cutOptions,
@@ -37,36 +36,13 @@ type Draft = ParsedQuestion & {
   widths: number[];
 };
 
-/** Indexes of the options that an answer names by letter, by text or by both. */
-function named(answer: string, options: readonly ExamOption[]): number[] {
-  const texts = (same: (text: string) => string) =>
-    options.flatMap(({ text }, index) => (same(text) === same(answer) ? [index] : []));
-  const exact = texts(foldText);
-  const byText = exact.length > 0 ? exact : texts(looseText);
-  const [, letter = "", rest = ""] =
-    /^\(?\s?([ক-ঞA-Ja-j])(?![\p{L}\p{M}\p{N}])\s?\)?[.।:,;–-]?\s*(.*)$/su.exec(answer) ?? [];
-  const index = Math.max(...alphabets.map((letters) => (letter ? letters.indexOf(letter) : -1)));
-  const isOption = index >= 0 && index < options.length;
-  // A text after the letter must be that option's.
-  const agrees =
-    rest === "" ||
-    [rest, rest.replace(/^\((.*)\)$/su, "$1")].some(
-      (text) => looseText(text) === looseText(options[index]?.text ?? ""),
-    );
-  return [...new Set([...(isOption && agrees ? [index] : []), ...byText])];
-}
-
-/** A source in brackets, such as a page or a board; after the answer it is not part of the option's text. */
-const reference =
-  /(?<=\S)\s*[([]\s?(?:পৃষ\u09CDঠা|পৃ[.:ঃ]|page|pp?\.|বোর্ড|board|[\p{L}\p{M}.]{1,12}\s?বো\.?|সূত্র|ref|source)(?![\p{L}\p{M}])[^()[\]]{0,60}[)\]]$/iu;
-
 function setAnswer(question: Draft, typed: string, report: Report): void {
   const { answer: whole, explanation } = cutExplanation(typed);
   const answer = whole.replace(reference, "");
   if (answer !== whole) report("warning", copy.remarkDropped(whole.slice(answer.length).trim()));
   question.stage = explanation === undefined ? "answered" : "explained";
   if (explanation !== undefined) question.explanation = explanation;
-  const [right, ...others] = named(answer, question.options);
+  const [right, ...others] = optionsNamed(answer, question.options);
   const option = question.options[right ?? -1];
   if (question.hasAnswer) report("error", copy.answerTwice);
   else if (answer === "") report("error", copy.answerBlank);

@@ -38,7 +38,7 @@ const marked = [
   /^([ক-ঞ])(\.)(?!\S{1,3}\.)\s*(.*)$/su,
 ];
 
-function optionOf(text: string): OptionMark | undefined {
+export function optionOf(text: string): OptionMark | undefined {
   for (const pattern of marked) {
     const [, name = "", after = "", rest = ""] = pattern.exec(text) ?? [];
     const alphabet = name && alphabets.find((letters) => letters.includes(name));
@@ -58,7 +58,7 @@ const answerLabels = [
   new RegExp(String.raw`^(?:answer\s+)?key\s*[-–—=:]\s*(${bareLetter})$`, "isu"),
 ];
 
-function answerOf(text: string): string | undefined {
+export function answerOf(text: string): string | undefined {
   for (const pattern of answerLabels) {
     const typed = pattern.exec(text)?.[1];
     if (typed !== undefined) return typed.trim();
@@ -102,29 +102,36 @@ const labelInside = new RegExp(
 /** True if a text that learners see before they answer tells the answer or the reason for it. */
 export const holdsLabel = (text: string) => labelInside.test(text);
 
-function explanationOf(text: string): string | undefined {
+export function explanationOf(text: string): string | undefined {
   const match = explanationLabel.exec(text);
   return match ? (match[1] ?? "") : undefined;
 }
 
+/** Where an option of a line stands in the text behind the first one's mark; `mark` is where its own begins. */
+export type OptionPlace = { mark: number; from: number; to: number };
+
 /**
- * Texts of the options on one line. Each next letter has the same signs and follows a space, or anything if it has an
+ * Places of the options on one line. Each next letter has the same signs and follows a space, or anything if it has an
  * opening bracket.
  */
-export function splitOptions({ alphabet, index, around: [before, after], rest }: OptionMark): string[] {
-  const texts: string[] = [];
-  let from = 0;
+export function placesOfOptions({ alphabet, index, around: [before, after], rest }: OptionMark): OptionPlace[] {
+  const places: OptionPlace[] = [];
+  let open = { mark: 0, from: 0 };
   for (let next = index + 1; next < alphabet.length; next++) {
     const sign = `${before || " "}${alphabet.charAt(next)}${after}`;
-    const place = rest.indexOf(sign, from);
+    const place = rest.indexOf(sign, open.from);
     const end = place + sign.length;
     if (place === -1 || (after === "." && alphabet !== bengaliLetters && !/^(?:\s|$)/.test(rest.slice(end, end + 1))))
       break;
-    texts.push(rest.slice(from, place).trim());
-    from = end;
+    places.push({ ...open, to: place });
+    open = { mark: place, from: end };
   }
-  return [...texts, rest.slice(from).trim()];
+  return [...places, { ...open, to: rest.length }];
 }
+
+/** Texts of the options on one line. */
+export const splitOptions = (mark: OptionMark): string[] =>
+  placesOfOptions(mark).map(({ from, to }) => mark.rest.slice(from, to).trim());
 
 const innerMark = /(?<![\p{L}\p{M}\p{N}])\(?\s?([ক-ঞA-Ja-j])\s?([).।|])(?=\s*\S)/gu;
 

@@ -207,7 +207,7 @@ describe("what stands in a paragraph", () => {
     expect(pieces).toMatchObject([
       { type: "text", text: "a " },
       { type: "formula", tex: "x\\le y", display: false, doubts: [] },
-      { type: "formula", tex: "\\text{⌘}", display: true, doubts: [{ kind: "formula_signs", about: "⌘" }] },
+      { type: "formula", tex: "\\text{⌘}", display: true, doubts: [{ kind: "formula_signs", facts: { typed: "⌘" } }] },
     ]);
   });
 

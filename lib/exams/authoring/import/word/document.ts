@@ -59,7 +59,7 @@ const skipped =
 const piecesOfMath = (math: Element, display: boolean, looks: Looks): Piece[] => {
   const { tex, unknown } = texOfMath(math);
   if (tex === "") return [];
-  const doubts = unknown.length > 0 ? [{ kind: "formula_signs" as const, about: unknown.join(" ") }] : [];
+  const doubts = unknown.length > 0 ? [{ kind: "formula_signs" as const, facts: { typed: unknown.join(" ") } }] : [];
   return [{ type: "formula", tex, display, looks, doubts }];
 };
 
@@ -134,7 +134,7 @@ const readers: Record<string, (element: Element, inline: Inline) => void> = {
     const code = Number.parseInt(attributeOf(element, "char") ?? "", 16);
     const sign = code > 0 && code <= 0xffff ? signOfFont(font, code) : null;
     text({ ...inline, looks: { ...inline.looks, font: "" } }, sign ?? "□");
-    if (sign === null) inline.pieces.push(lost("signs_unknown", font));
+    if (sign === null) inline.pieces.push(lost("signs_unknown", { typed: font }));
   },
   "w:drawing": readDrawing,
   "w:pict": readDrawing,

@@ -1,13 +1,13 @@
 import "server-only";
 import { convertBijoy } from "@/lib/bijoy/convert";
 import { isBijoyFont } from "@/lib/bijoy/fonts";
-import type { WordDoubtKind } from "@/lib/copy/word-import";
+import type { WordDoubtFacts, WordDoubtKind } from "@/lib/copy/word-import";
 import { cleanPiece } from "@/lib/exams/authoring/import/clean-text";
 import type { Looks } from "@/lib/exams/authoring/import/word/looks";
 import { isSignFont, signOfFont } from "@/lib/exams/authoring/import/word/symbols";
 
-/** A doubt as it is found; its words are made with `about`. */
-export type Found = { kind: WordDoubtKind; about?: string };
+/** A doubt as it is found, with the places of the options concerned. */
+export type Found = { kind: WordDoubtKind; about?: number[]; facts?: WordDoubtFacts };
 
 /** A part of a paragraph. A `lost` one is something that cannot be brought over. */
 export type Piece =
@@ -100,10 +100,13 @@ function drawn(piece: TextPiece): Piece[] {
   const signs = [...piece.text].map((sign) => (sign.trim() === "" ? " " : signOfFont(font, sign.codePointAt(0) ?? 0)));
   const text = signs.map((sign) => sign ?? BOX).join("");
   const drawnPiece: Piece = { ...piece, text, looks: { ...piece.looks, font: "" } };
-  return signs.includes(null) ? [drawnPiece, lost("signs_unknown", font)] : [drawnPiece];
+  return signs.includes(null) ? [drawnPiece, lost("signs_unknown", { typed: font })] : [drawnPiece];
 }
 
-export const lost = (kind: WordDoubtKind, about?: string): Piece => ({ type: "lost", doubts: [{ kind, about }] });
+export const lost = (kind: WordDoubtKind, facts?: WordDoubtFacts): Piece => ({
+  type: "lost",
+  doubts: [{ kind, ...(facts && { facts }) }],
+});
 
 export type Changed = { before: string; after: string };
 
