@@ -2,6 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { wordRefusals as copy } from "@/lib/copy/word-import";
 import { readDocument } from "@/lib/exams/authoring/import/word/document";
+import { readWordExam } from "@/lib/exams/authoring/import/word/read-word";
 import { WordRefusal } from "@/lib/exams/authoring/import/word/refusal";
 import {
   WORD_DEPTH_MAX,
@@ -10,7 +11,7 @@ import {
   WORD_MAX_BYTES,
   WORD_PICTURES_MAX,
 } from "@/lib/wire/limits";
-import { paragraph, paragraphs, picture, png, wordFile } from "@/test/word-files";
+import { paragraph, paragraphs, picture, png, run, table, wordFile } from "@/test/word-files";
 
 const body = paragraphs("1. প্রশ্ন", "ক) হ্যাঁ");
 const refusal = (bytes: Uint8Array): string => {
@@ -91,7 +92,7 @@ describe("a file is read without what it brings along", () => {
   const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
   test.each([
     ["macros", { parts: { "word/vbaProject.bin": zeros(60) } }],
-    ["embedded files", { parts: { "word/embeddings/a.exe": zeros(60) } }],
+    ["embedded files", { parts: { "word/embeddings/a.exe": zeros(1) } }],
     [
       "a template elsewhere",
       {
@@ -115,5 +116,33 @@ describe("a file is read without what it brings along", () => {
   test("styles that rest on one another in a ring", () => {
     const styles = `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:styleId="A"><w:basedOn w:val="B"/></w:style><w:style w:styleId="B"><w:basedOn w:val="A"/></w:style></w:styles>`;
     expect(readDocument(wordFile(paragraph("x", { style: "A" }), { styles })).blocks).toHaveLength(1);
+  });
+});
+
+describe("a file that is made to take long is read in time that grows with its size", () => {
+  const long = 200_000;
+  const spaces = " ".repeat(9000);
+  test.each([
+    ["breaks", () => `<w:p>${run(`ক)${"\n x".repeat(40_000)}`)}</w:p>`],
+    ["one line", () => paragraph(`1. ${"ক) খ) ".repeat(long)}`)],
+    [
+      "spaces",
+      () =>
+        paragraphs("1. Q", ...Array.from({ length: 100 }, (_, n) => `${"ab"[n % 2]})${spaces}x${spaces}-${spaces}y`)),
+    ],
+    ["stars", () => paragraphs(...Array.from({ length: 100 }, () => "*".repeat(9000)))],
+    ["signs of an equation", () => `<w:p><m:oMath><m:r><m:t>${"𝐀α".repeat(long)}</m:t></m:r></m:oMath></w:p>`],
+    ["runs of an equation", () => `<w:p><m:oMath>${"<m:r><m:t>α</m:t></m:r>".repeat(60_000)}</m:oMath></w:p>`],
+    ["looks", () => `<w:p>${(run("a", { bold: true }) + run("b")).repeat(25_000)}</w:p>`],
+    ["words in a Bijoy font", () => paragraph(run("hK…r ".repeat(long), { font: "SutonnyMJ" }))],
+    ["cells", () => table(Array.from({ length: 5000 }, () => ["1.", "ক) a", "খ) b"]))],
+    [
+      "keys",
+      () =>
+        paragraphs("1. Q", "ক) a", "খ) b", ...Array.from({ length: 15_000 }, (_, n) => `${n % 1000}-ক, ${n % 999}-খ`)),
+    ],
+  ])("%s", (_what, make) => {
+    const read = readWordExam(wordFile(make()));
+    expect(read.exam === null).toBe(read.refusal !== null);
   });
 });

@@ -34,7 +34,7 @@ export type WordItem = WordLine | (WordTable & { isAfterBlank: boolean });
 
 /** Signs that mark an option as the right one. */
 export const stars = "*✓✔√☑✅";
-const star = new RegExp(String.raw`[${stars}](?=[${stars} ]*\(?\s?(?:[ক-ঞ]|[A-Ja-j]|[ivx]{1,4})\s?[).।])`, "gu");
+const star = new RegExp(String.raw`[${stars}](?=[${stars} ]{0,5}\(?\s?(?:[ক-ঞ]|[A-Ja-j]|[ivx]{1,4})\s?[).।])`, "gu");
 
 /** The letters as the rules read them; each stays at its place. */
 export const readable = (letters: string): string =>
@@ -104,10 +104,10 @@ export function linesOf({ pieces, label, isTitle }: WordParagraph, isAfterBlank:
     if (piece.type === "break") parts.push([]);
     else parts.at(-1)?.push(piece);
   }
-  return parts.flatMap((part, index) => {
-    if (plainOf(part).trim() === "") return [];
+  const filled = parts.filter((part) => plainOf(part).trim() !== "");
+  return filled.map((part, index) => {
     const isFirst = index === 0;
-    return [lineOf(part, { list: isFirst ? label : null, isFirst, isAfterBlank: isAfterBlank && isFirst, isTitle })];
+    return lineOf(part, { list: isFirst ? label : null, isFirst, isAfterBlank: isAfterBlank && isFirst, isTitle });
   });
 }
 

@@ -26,11 +26,15 @@ const scripted = /[_^](?:\{[^{}]*\}|.)$/;
 
 /** Puts pieces side by side: a command ends before a letter, and a prime is no second power. */
 function join(pieces: readonly string[]): string {
-  return pieces.reduce((left, right) => {
-    if (right === "") return left;
-    if (command.test(left) && letterFirst.test(right)) return `${left} ${right}`;
-    return right.startsWith("'") && scripted.test(left) ? `${left}{}${right}` : left + right;
-  }, "");
+  const joined: string[] = [];
+  for (const piece of pieces) {
+    if (piece === "") continue;
+    const before = joined.at(-1) ?? "";
+    if (command.test(before) && letterFirst.test(piece)) joined.push(" ");
+    else if (piece.startsWith("'") && scripted.test(before)) joined.push("{}");
+    joined.push(piece);
+  }
+  return joined.join("");
 }
 
 const single = /^(?:[^\\{}^_'&]|\\[a-zA-Z]+(?:\{[^{}]*\})?|\\[^a-zA-Z])$/;
@@ -79,9 +83,9 @@ const plainSign = /^[A-Za-z0-9+\-*/=<>()[\]|,.;:!?'"@]$/;
 /** Signs of one alphabet, in the order in which they stand. */
 function signsOf(text: string, context: Context): string[] {
   const pieces: string[] = [];
-  let styled: { command: string; letters: string } | null = null;
+  let styled: { command: string; letters: string[] } | null = null;
   const close = () => {
-    if (styled) pieces.push(`${styled.command}{${styled.letters}}`);
+    if (styled) pieces.push(`${styled.command}{${join(styled.letters)}}`);
     styled = null;
   };
   for (let index = 0; index < text.length; ) {
@@ -98,11 +102,11 @@ function signsOf(text: string, context: Context): string[] {
     const letter = plain ? (texOfSign.get(plain.letter) ?? plain.letter) : signTex(sign, text, index, context);
     index += sign.length;
     if (plain?.command && styled?.command === plain.command) {
-      styled.letters = join([styled.letters, letter]);
+      styled.letters.push(letter);
       continue;
     }
     close();
-    if (plain?.command) styled = { command: plain.command, letters: letter };
+    if (plain?.command) styled = { command: plain.command, letters: [letter] };
     else pieces.push(letter);
   }
   close();

@@ -6,6 +6,7 @@ import {
   cutExplanation,
   cutOptions,
   isSplitForCertain,
+  LINE_MAX,
   optionOf,
   placesOfOptions,
 } from "@/lib/exams/authoring/import/typed-lines";
@@ -56,9 +57,13 @@ export type Draft = {
 export type Leftover = { before: number; pieces: Piece[]; isTitle: boolean; isKeyList: boolean };
 export type Split = { drafts: Draft[]; keys: KeyLines; leftovers: Leftover[] };
 
-const columnMark = /(?<=\S)(?:\t|[^\S\t]{2})\s*[*✓✔√]?\s*\(?\s?([ক-ঞA-Ja-j])\s?[).।|]/g;
-const apartOption = /(?:\t| {2})\s*(?=\(?\s?[কAa]\s?[).।])/;
+const columnMark = /(?<=\S)(?:\t|[^\S\t]{2})\s*(?:[*✓✔√]\s*)?\(?\s?([ক-ঞA-Ja-j])\s?[).।|]/g;
+const apartOption = /(?<=\S)(?:\t| {2}| \t)\s*(?=\(?\s?[কAa]\s?[).।])/;
+const starBefore = new RegExp(`^\\s*[${stars}]`);
+const starBehind = new RegExp(`[${stars}]$`);
 const starSign = new RegExp(`[${stars}]`);
+/** More letters than such a remark has. */
+const SAID_MAX = 30;
 const saidRight = /\s*[([]\s*(?:সঠিক(?:\s*উত্তর)?|উত্তর|correct|right|ans(?:wer)?)\s*[)\]]\s*$/i;
 
 /** Options of a line, each with its place there. */
@@ -392,6 +397,7 @@ const partOf = ({ pieces }: WordLine, from: number, to?: number): Part => ({
 
 /** Where the options begin on the line of their question; null if none do. */
 function optionsInside({ text, pieces }: WordLine, from: number): number | null {
+  if (text.length > LINE_MAX) return null;
   const rest = text.slice(from);
   const cut = cutOptions(rest);
   if (cut) {
@@ -413,12 +419,12 @@ function starredFrom(line: WordLine, at: number): number {
 
 function optionAt({ pieces }: WordLine, { label, from, to }: Place, isShown: boolean): DraftOption {
   const raw = plainOf(pieces);
-  const text = raw.slice(from, to);
-  const said = saidRight.exec(text);
-  const end = said ? from + said.index : to;
-  const inside = raw.slice(from, end);
-  const begins = new RegExp(`^\\s*[${stars}]`).exec(inside)?.[0].length ?? 0;
-  const ends = new RegExp(`[${stars}]\\s*$`).exec(inside.slice(begins))?.[0].length ?? 0;
+  const inside = raw.slice(from, to).trimEnd();
+  const said = saidRight.exec(inside.slice(-SAID_MAX));
+  const text = said ? inside.slice(0, Math.max(0, inside.length - SAID_MAX) + said.index) : inside;
+  const begins = starBefore.exec(text)?.[0].length ?? 0;
+  const ends = starBehind.exec(text.slice(begins))?.[0].length ?? 0;
+  const end = from + text.length;
   const isStarred = said !== null || begins > 0 || ends > 0 || starSign.test(raw.slice(label, from));
   return {
     lines: [slicePieces(pieces, from + begins, end - ends)],
@@ -440,19 +446,18 @@ function isLayout(cells: readonly WordLine[][], { rows }: WordTable): boolean {
   return hasOptions && hasNumbers;
 }
 
-const isNumberCell = ({ paragraphs }: WordCell): boolean =>
-  bareNumber.test(paragraphs.map(({ pieces, label }) => label?.text ?? lettersIn(pieces)).join(""));
+const numberIn = ({ paragraphs }: WordCell): string =>
+  paragraphs.map(({ pieces, label }) => (label?.text ?? "") + lettersIn(pieces)).join("");
+const isNumberCell = (cell: WordCell): boolean => bareNumber.test(numberIn(cell));
 
 /** The lines of a row; a cell with a number alone numbers the cell beside it. */
 function linesOfLayout(row: readonly WordCell[]): WordLine[] {
   const [first, second, ...others] = row;
   if (!first || !second || !isNumberCell(first)) return row.flatMap(cellLines);
   const [opening, ...rest] = second.paragraphs;
-  const [number] = first.paragraphs;
-  if (!opening || !number) return row.flatMap(cellLines);
-  const [digits] = number.label ? [number.label.text] : [lettersIn(number.pieces)];
-  const list = number.label ?? { text: digits ?? "", list: "table", level: 0, isBullet: false };
-  const numbered = linesOf({ ...opening, label: list }, false);
+  const list = { text: numberIn(first), list: "table", level: 0, isBullet: false };
+  const numbered = opening && !opening.label ? linesOf({ ...opening, label: list }, false) : [];
+  if (numbered.length === 0) return row.flatMap(cellLines);
   return [...numbered, ...cellLines({ ...second, paragraphs: rest }), ...others.flatMap(cellLines)];
 }
 

@@ -60,14 +60,23 @@ const truthIn = (word: string): boolean | null => {
   return /^f$|^মি$/i.test(word) ? false : truthOf(word);
 };
 
+/** More letters than a truth has with its signs. */
+const TRUTH_MAX = 40;
+
 /** A truth that stands at the end of a statement, and where it begins. */
 function truthAtEnd({ lines }: DraftOption): { truth: boolean; from: number; isLoose: boolean } | null {
-  const text = plainOf(lines.at(-1) ?? []);
+  const whole = plainOf(lines.at(-1) ?? []).trimEnd();
+  const before = Math.max(0, whole.length - TRUTH_MAX);
+  const text = whole.slice(before);
   const found = bracketed.exec(text) ?? signed.exec(text) ?? loose.exec(text);
   const [, word = ""] = found ?? [];
   const truth = word === "" ? null : truthIn(word);
-  if (!found || truth === null || text.slice(0, found.index).trim() === "") return null;
-  return { truth, from: found.index, isLoose: loose.test(text) && !bracketed.test(text) && !signed.test(text) };
+  if (!found || truth === null || whole.slice(0, before + found.index).trim() === "") return null;
+  return {
+    truth,
+    from: before + found.index,
+    isLoose: loose.test(text) && !bracketed.test(text) && !signed.test(text),
+  };
 }
 
 /** The statements without their truths, and those truths; null unless every statement has one. */
