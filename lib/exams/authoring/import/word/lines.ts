@@ -1,4 +1,5 @@
 import "server-only";
+import { truthsIn } from "@/lib/exams/authoring/import/keys";
 import { numberOf } from "@/lib/exams/authoring/import/question-numbers";
 import { answerOf, explanationOf, LINE_MAX, type OptionMark, optionOf } from "@/lib/exams/authoring/import/typed-lines";
 import type { WordBlock, WordParagraph, WordTable } from "@/lib/exams/authoring/import/word/document";
@@ -39,6 +40,14 @@ const star = new RegExp(String.raw`[${stars}](?=[${stars} ]{0,5}\(?\s?(?:[ক-�
 /** The letters as the rules read them; each stays at its place. */
 export const readable = (letters: string): string =>
   letters.replace(/\s/g, " ").replace(star, (sign) => " ".repeat(sign.length));
+
+const truthAnswer = /^(?:উত্তর|answers?|ans|key)\s*[.:ঃ=–—-]*\s*(\S.{0,200})$/iu;
+
+/** An answer of truths, which needs no colon: no sentence consists of them. */
+function truthsOf(text: string): string | undefined {
+  const typed = truthAnswer.exec(text.trimEnd())?.[1];
+  return typed !== undefined && (truthsIn(typed)?.length ?? 0) > 1 ? typed : undefined;
+}
 
 const romans = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
 const romanMark = /^\(?\s?([ivx]{1,4}|[IVX]{1,4})\s?[).।:]/;
@@ -87,7 +96,7 @@ function lineOf(pieces: Piece[], shared: Pick<WordLine, "list" | "isFirst" | "is
   // A line that is longer than any has no marks: looking for them would take too long.
   if (text.length > LINE_MAX) return usual;
   const isNumbered = list !== null && !list.isBullet;
-  const answer = answerOf(rest);
+  const answer = answerOf(rest) ?? truthsOf(rest);
   const explained = explanationOf(rest);
   return {
     ...usual,

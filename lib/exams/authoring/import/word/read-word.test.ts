@@ -82,6 +82,15 @@ describe("a question begins with its number", () => {
     expect(questionsOf(shownByWord, { numbering: lists })).toEqual(["Which?\n1) one\n2) two [x | y] –"]);
   });
 
+  test("and not with one of a list within an explanation", () => {
+    const first = paragraphs("1. Q?", "ক) a", "খ) b", "উত্তর: খ ব্যাখ্যা: কারণ", "1. এক", "2. দুই", "3. তিন");
+    const second = paragraphs("2. R?", "ক) a", "খ) b", "উত্তর: ক");
+    expect(questionsOf(first + second)).toEqual([
+      "Q? [a | ✓b] letter {কারণ\n1. এক\n2. দুই\n3. তিন}",
+      "R? [✓a | b] letter",
+    ]);
+  });
+
   test("or without one, where no question has any", () => {
     const body = paragraphs("প্রথম?", "ক) a", "খ) b", "উত্তর: ক", "ব্যাখ্যা: কারণ", "", "দ্বিতীয়?", "ক) a", "খ) b", "উত্তর: খ");
     expect(questionsOf(body)).toEqual(["প্রথম? [✓a | b] letter {কারণ}", "দ্বিতীয়? [a | ✓b] letter"]);
@@ -92,6 +101,25 @@ describe("a question begins with its number", () => {
     const one = (number: number) => paragraphs(`${number}. Q?`, "ক) a", "খ) b", "উত্তর: ক");
     expect(doubtsOf(one(1) + one(3) + one(1) + one(2))).toEqual([[], ["number_order"], [], []]);
   });
+});
+
+test("a question without a number among others is found, and doubted", () => {
+  const body = paragraphs(
+    "1. Q?",
+    "ক) a",
+    "খ) b",
+    "উত্তর: খ",
+    "অন্যটি?",
+    "ক) a",
+    "খ) b",
+    "উত্তর: ক",
+    "3. R?",
+    "ক) a",
+    "খ) b",
+    "উত্তর: ক",
+  );
+  expect(questionsOf(body)).toEqual(["Q? [a | ✓b] letter", "অন্যটি? [✓a | b] letter", "R? [✓a | b] letter"]);
+  expect(doubtsOf(body)).toEqual([[], ["number_missing"], []]);
 });
 
 describe("options stand", () => {
@@ -282,11 +310,21 @@ describe("the key is told", () => {
 });
 
 describe("a set of statements is told", () => {
+  test("in a table with a head", () => {
+    const rows = [
+      ["", "উক্তি", "উত্তর"],
+      ["ক)", "one", "সত্য"],
+      ["খ)", "two", "মিথ্যা"],
+    ];
+    expect(questionsOf(paragraph("1. Liver:") + table(rows))).toEqual(["set: Liver: [✓one | two] truth"]);
+  });
+
   test.each([
     ["at their ends, behind a tab", ["a) one\tT", "b) two\tF", "c) three\tT"]],
     ["at their ends, in words", ["a) one – সত্য", "b) two – মিথ্যা", "c) three – সত্য"]],
     ["at their ends, in brackets", ["a) one (T)", "b) two (F)", "c) three (True)"]],
     ["by one line", ["a) one", "b) two", "c) three", "Ans: T F T"]],
+    ["by one line without a colon", ["a) one", "b) two", "c) three", "Ans. T, F, T"]],
     ["by one word", ["a) one", "b) two", "c) three", "Ans: TFT"]],
     ["by one line in Bengali", ["ক) one", "খ) two", "গ) three", "উত্তর: সত্য, মিথ্যা, সত্য"]],
     ["by letters", ["ক) one", "খ) two", "গ) three", "উত্তর: ক-স, খ-মি, গ-স"]],

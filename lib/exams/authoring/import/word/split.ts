@@ -94,10 +94,15 @@ class Splitter {
   /** Lines of which it is not known yet whose they are. */
   private pending: WordItem[] = [];
   private last: number | null = null;
+  /** Questions without a number since the last one with it. */
+  private unnumbered = 0;
   private readonly isNumbered: boolean;
+  private readonly withOptions: ReadonlySet<WordItem>;
 
-  constructor(isNumbered: boolean) {
+  /** @param withOptions lines below which options stand, before the next number */
+  constructor(isNumbered: boolean, withOptions: ReadonlySet<WordItem>) {
     this.isNumbered = isNumbered;
+    this.withOptions = withOptions;
   }
 
   private get current(): Draft | undefined {
@@ -134,7 +139,8 @@ class Splitter {
   }
 
   /** True for a number that begins another question, false for one within the question before. */
-  private beginsQuestion({ number, list }: WordLine): boolean {
+  private beginsQuestion(line: WordLine): boolean {
+    const { number, list } = line;
     const { current } = this;
     if (!number) return false;
     if (!current || number.value === null) return this.isNumbered || number.value === null;
@@ -142,7 +148,9 @@ class Splitter {
     const isDeeper = list !== null && current.list !== null && list.level > current.list.level;
     if (isDeeper || !this.isNumbered) return false;
     const isNext = number.value === (this.last ?? 0) + 1;
-    if (current.stage === "explained") return isNext || isSameList;
+    if (current.stage === "explained") {
+      return isSameList || (isNext && (current.inner === null || this.withOptions.has(line)));
+    }
     if (current.stage !== "stem" || isSameList) return true;
     return isNext && number.value !== (current.inner ?? Number.NaN) + 1;
   }
@@ -164,11 +172,13 @@ class Splitter {
     this.leavePassage();
     const value = line.number?.value ?? null;
     const draft = this.start(value, line.list);
-    if (value !== null && this.last !== null && value !== this.last + 1 && value !== 1) {
+    const isNext = value === (this.last ?? 0) + 1 || value === (this.last ?? 0) + this.unnumbered + 1;
+    if (value !== null && this.last !== null && !isNext && value !== 1) {
       draft.doubts.push({ kind: "number_order", facts: { number: value } });
     }
     if (value === null && this.isNumbered) draft.doubts.push({ kind: "number_missing" });
     this.last = value ?? this.last;
+    this.unnumbered = 0;
     draft.source.push(line.pieces);
     this.addStem(draft, line, line.number?.to ?? 0);
   }
@@ -249,6 +259,7 @@ class Splitter {
     const before = this.current;
     const stem = this.takePending();
     const draft = this.start(null, null);
+    this.unnumbered += 1;
     if (stem.length === 0 && before?.stage === "explained") {
       const taken = before.explanation.length > 1 ? before.explanation.pop() : undefined;
       if (taken) draft.stem.push({ part: taken, isLine: true });
@@ -332,6 +343,7 @@ class Splitter {
     else if (current.stage === "explained" && !this.isNext(line)) {
       current.source.push(line.pieces);
       current.explanation.push(partOf(line, 0));
+      current.inner = line.number?.value ?? current.inner;
     } else this.pending.push(line);
   }
 
@@ -374,8 +386,10 @@ class Splitter {
     }
     const isOpen = current && this.pending.length === 0 && (current.stage === "stem" || current.stage === "options");
     const options = isOpen ? optionLines(table, lines, current.options.length) : null;
-    if (options) for (const line of options) this.readLine(line);
-    else if (isOpen && current.stage === "stem") {
+    if (options) {
+      current?.source.push(...options.head.map(({ pieces }) => pieces));
+      for (const line of options.lines) this.readLine(line);
+    } else if (isOpen && current.stage === "stem") {
       current.stem.push({ part: tableOf(table), isLine: false });
       current.source.push(...table.rows.map((row) => lineOfRow(row).pieces));
     } else if (current?.stage === "explained" && this.pending.length === 0) {
@@ -461,16 +475,36 @@ function linesOfLayout(row: readonly WordCell[]): WordLine[] {
   return [...numbered, ...cellLines({ ...second, paragraphs: rest }), ...others.flatMap(cellLines)];
 }
 
-/** The options that a table holds, in their order; null for a table that belongs to the stem. */
-function optionLines(table: WordTable, cells: readonly WordLine[][], count: number): WordLine[] | null {
+/** The options that a table holds, in their order, below its head; null for a table that belongs to the stem. */
+function optionLines(
+  table: WordTable,
+  cells: readonly WordLine[][],
+  count: number,
+): { head: WordLine[]; lines: WordLine[] } | null {
   const filled = cells.filter((lines) => lines.length > 0);
   const marked = filled.flatMap(([line]) => (line?.option && filled.length > 1 ? [line] : []));
   const indexes = marked.map(({ option }) => option?.mark.index ?? -1);
   const isWhole = marked.length === filled.length && filled.every((lines) => lines.length === 1);
   const sorted = marked.toSorted((a, b) => (a.option?.mark.index ?? 0) - (b.option?.mark.index ?? 0));
-  if (isWhole && new Set(indexes).size === indexes.length && Math.min(...indexes) === count) return sorted;
+  if (isWhole && new Set(indexes).size === indexes.length && Math.min(...indexes) === count) {
+    return { head: [], lines: sorted };
+  }
   const rows = table.rows.map(lineOfRow).filter(({ text }) => text.replaceAll(OBJECT, "").trim() !== "");
-  return rows.length > 0 && rows[0]?.option?.mark.index === count && rows.every(({ option }) => option) ? rows : null;
+  const head = rows.length > 1 && !rows[0]?.option ? rows.slice(0, 1) : [];
+  const lines = rows.slice(head.length);
+  return lines[0]?.option?.mark.index === count && lines.every(({ option }) => option) ? { head, lines } : null;
+}
+
+function linesWithOptions(items: readonly WordItem[]): Set<WordItem> {
+  const found = new Set<WordItem>();
+  let hasOptions = false;
+  for (const item of items.toReversed()) {
+    if (item.type === "table") continue;
+    hasOptions ||= item.option?.mark.index === 0 || optionsInside(item, item.from) !== null;
+    if (hasOptions) found.add(item);
+    if (item.number) hasOptions = false;
+  }
+  return found;
 }
 
 /** Splits a file's paragraphs and tables into questions. @throws WordRefusal */
@@ -480,7 +514,7 @@ export function splitQuestions(blocks: readonly WordBlock[]): Split {
   const numbers = lines.filter(({ number }) => number && number.value !== null).length;
   const lists = lines.filter((line) => line.option?.mark.index === 0 || optionsInside(line, 0) !== null).length;
   const hasLayout = items.some((item) => item.type === "table" && isLayout(item.rows.flat().map(cellLines), item));
-  const splitter = new Splitter((numbers > 0 && numbers * 2 >= lists) || hasLayout);
+  const splitter = new Splitter((numbers > 0 && numbers * 2 >= lists) || hasLayout, linesWithOptions(items));
   splitter.read(items);
   const leftovers = [
     ...splitter.leftovers,
