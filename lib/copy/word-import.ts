@@ -68,6 +68,7 @@ export const wordDoubts = {
   bijoy: () => "লেখাটি বিজয় (SutonnyMJ) অক্ষরে মনে হচ্ছে, কিন্তু ফন্টের নাম নেই। ইউনিকোডে বদলে নিন।",
   passage: () => "উদ্দীপক বা নির্দেশনাটি কোন প্রশ্নগুলোর, মিলিয়ে দেখুন।",
   table_large: ({ number = 0 }) => `টেবিলে ${toBengaliDigits(number)}টির বেশি ঘর; লেখা হিসেবে রাখা হয়েছে।`,
+  text_long: ({ number = 0 }) => `লেখাটি ${formatNumber(number)} অক্ষরের বেশি; ছোট করুন।`,
   too_long: () => "লেখাটি অনেক লম্বা, তাই সাধারণ লেখা হিসেবে রাখা হয়েছে।",
 } satisfies Record<string, (facts: WordDoubtFacts) => string>;
 export type WordDoubtKind = keyof typeof wordDoubts;

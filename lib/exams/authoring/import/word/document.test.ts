@@ -192,8 +192,8 @@ test("a run's looks come from itself, its styles and what it stands in", () => {
 
 describe("what stands in a paragraph", () => {
   test("tabs, breaks, hyphens and signs of other fonts", () => {
-    const body = `<w:p>${run("ক) a\tখ) b\nগ) c")}<w:r><w:noBreakHyphen/><w:sym w:font="Symbol" w:char="F062"/><w:sym w:font="Wingdings" w:char="F0FC"/></w:r>${run("a", { font: "Symbol" })}</w:p>`;
-    expect(linesOf(body)).toEqual(["ক) a\tখ) b\nগ) c-β✓α"]);
+    const body = `<w:p>${run("ক) a\tখ) b\nগ) c")}<w:r><w:noBreakHyphen/><w:sym w:font="Symbol" w:char="F062"/><w:sym w:font="Wingdings" w:char="F0FC"/></w:r>${run("a", { font: "Symbol" })}<w:r><w:t>\tx</w:t></w:r></w:p>`;
+    expect(linesOf(body)).toEqual(["ক) a\tখ) b\nগ) c-β✓α\tx"]);
   });
 
   test("tracked changes as they are accepted, links, fields and content controls", () => {

@@ -120,7 +120,13 @@ const readers: Record<string, (element: Element, inline: Inline) => void> = {
     const own = { ...inline, looks };
     readInline(run, own);
   },
-  "w:t": (element, inline) => text(inline, element.textContent ?? ""),
+  "w:t": (element, inline) => {
+    // Programs other than Word leave tabs among the letters.
+    for (const [index, letters] of (element.textContent ?? "").split("\t").entries()) {
+      if (index > 0) inline.pieces.push({ type: "tab" });
+      text(inline, letters);
+    }
+  },
   "w:tab": (_, { pieces }) => pieces.push({ type: "tab" }),
   "w:ptab": (_, { pieces }) => pieces.push({ type: "tab" }),
   "w:br": (element, { pieces }) => {

@@ -319,6 +319,17 @@ describe("a set of statements is told", () => {
     expect(questionsOf(paragraph("1. Liver:") + table(rows))).toEqual(["set: Liver: [✓one | two] truth"]);
   });
 
+  test("in a table with a tick in one of two columns", () => {
+    const rows = [
+      ["", "উক্তি", "সত্য", "মিথ্যা"],
+      ["ক)", "one", "✓", ""],
+      ["খ)", "two", "", "✓"],
+    ];
+    expect(questionsOf(paragraph("1. Liver:") + table(rows))).toEqual(["set: Liver: [✓one | two] truth"]);
+    const unclear = rows.map((row, index) => (index === 2 ? ["খ)", "two", "✓", "✓"] : row));
+    expect(questionsOf(paragraph("1. Liver:") + table(unclear))[0]).not.toContain("set:");
+  });
+
   test.each([
     ["at their ends, behind a tab", ["a) one\tT", "b) two\tF", "c) three\tT"]],
     ["at their ends, in words", ["a) one – সত্য", "b) two – মিথ্যা", "c) three – সত্য"]],
@@ -437,6 +448,11 @@ test("lines of no question are left over, with a doubt where they may belong to 
     "2: নিচের উদ্দীপকটি পড় এবং ৩ নং প্রশ্নের উত্তর দাও:",
   ]);
   expect(doubtsOf(body)).toEqual([["no_key", "line_unclear"], [], ["passage"]]);
+});
+
+test("a text that is longer than it may be is doubted", () => {
+  const body = paragraphs("1. Q?", `ক) ${"a ".repeat(600)}`, "খ) b", "উত্তর: খ", `ব্যাখ্যা: ${"কথা ".repeat(1500)}`);
+  expect(doubtsOf(body)).toEqual([["text_long", "text_long 0"]]);
 });
 
 test("a file without any text is refused in words, and a heading names the exam", () => {

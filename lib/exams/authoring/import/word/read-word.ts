@@ -21,7 +21,14 @@ import {
   waysOf,
 } from "@/lib/exams/authoring/import/word/word-keys";
 import { plainTextOf } from "@/lib/markup/plain-text";
-import { LINE_MAX, OPTIONS_MAX, TITLE_MAX, WORD_LINES_MAX } from "@/lib/wire/limits";
+import {
+  LINE_MAX,
+  OPTION_TEXT_MAX,
+  OPTIONS_MAX,
+  QUESTION_TEXT_MAX,
+  TITLE_MAX,
+  WORD_LINES_MAX,
+} from "@/lib/wire/limits";
 
 /** An exam and the bytes of its pictures, or the reason why the file is not read. */
 export type ReadWord =
@@ -75,6 +82,11 @@ function doubtOf({ kind, about, facts }: Found): WordDoubt {
   return { kind, message, ...(about && { about }) };
 }
 
+const tooLong = (texts: readonly (MadeText | null)[], most: number): Found[] =>
+  texts.some((made) => made && plainTextOf(made.text).length > most)
+    ? [{ kind: "text_long", facts: { number: most } }]
+    : [];
+
 const isEmpty = ({ text, pictures }: MadeText): boolean => plainTextOf(text) === "" && pictures.length === 0;
 
 function questionOf(
@@ -102,8 +114,17 @@ function questionOf(
     ...(rest.source.some((pieces) => looksLikeBijoy(plainOf(pieces))) ? [{ kind: "bijoy" as const }] : []),
   ];
   const all = [
-    ...[...keyDoubts, ...shape, ...rest.doubts, ...stem.doubts, ...(reason?.doubts ?? [])],
-    ...texts.flatMap(({ doubts }, option) => doubts.map((doubt) => ({ ...doubt, about: [option] }))),
+    ...[
+      ...keyDoubts,
+      ...shape,
+      ...tooLong([stem, reason], QUESTION_TEXT_MAX),
+      ...rest.doubts,
+      ...stem.doubts,
+      ...(reason?.doubts ?? []),
+    ],
+    ...texts.flatMap((text, option) =>
+      [...text.doubts, ...tooLong([text], OPTION_TEXT_MAX)].map((doubt) => ({ ...doubt, about: [option] })),
+    ),
     ...lostIn(rest.source, [stem, ...texts, ...(reason ? [reason] : [])]),
   ].map(doubtOf);
   return {

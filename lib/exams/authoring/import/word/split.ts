@@ -17,14 +17,17 @@ import {
   itemsOf,
   lineOfRow,
   linesOf,
+  piecesOfCell,
   stars,
   type WordItem,
   type WordLine,
 } from "@/lib/exams/authoring/import/word/lines";
+import { plainLooks } from "@/lib/exams/authoring/import/word/looks";
 import type { ListLabel } from "@/lib/exams/authoring/import/word/numbering";
 import { type Found, OBJECT, type Piece, plainOf, slicePieces } from "@/lib/exams/authoring/import/word/pieces";
 import { WordRefusal } from "@/lib/exams/authoring/import/word/refusal";
 import { lettersIn, type Part } from "@/lib/exams/authoring/import/word/texts";
+import { truthIn } from "@/lib/exams/authoring/import/word/truths";
 import { OPTIONS_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
 
 /** The sort of a list's item that may turn out to be an option. */
@@ -376,8 +379,9 @@ class Splitter {
     }
   }
 
-  private readTable(table: WordTable & { isAfterBlank: boolean }): void {
+  private readTable(read: WordTable & { isAfterBlank: boolean }): void {
     const { current } = this;
+    const table = { ...withTruths(read), isAfterBlank: read.isAfterBlank };
     const cells = table.rows.flat();
     const lines = cells.map((cell) => cellLines(cell));
     if (isLayout(lines, table)) {
@@ -449,6 +453,32 @@ function optionAt({ pieces }: WordLine, { label, from, to }: Place, isShown: boo
 
 const cellLines = ({ paragraphs }: WordCell): WordLine[] =>
   paragraphs.flatMap((paragraph) => linesOf(paragraph, false));
+
+const letters = /[\p{L}\p{N}\uFFFC]/u;
+
+/** A table with a column for what is true and one for what is false has the truths as words in their place. */
+function withTruths({ rows }: WordTable): WordTable {
+  const [head = [], ...others] = rows;
+  const heads = head.map((cell) => truthIn(numberIn(cell)));
+  const columns = [heads.indexOf(true), heads.indexOf(false)];
+  const [right = -1, wrong = -1] = columns;
+  const marks = others.map((row) => columns.map((at) => (row[at] ? plainOf(piecesOfCell(row[at].paragraphs)) : "")));
+  const isTicked = marks.every(
+    (own) => own.filter((mark) => mark.trim() !== "").length === 1 && !letters.test(own.join("")),
+  );
+  if (right < 0 || wrong < 0 || others.length === 0 || !isTicked) return { type: "table", rows };
+  const ticked = others.map((row, index) => {
+    const text = marks[index]?.[0]?.trim() ? "T" : "F";
+    const pieces: Piece[] = [{ type: "text", text, looks: plainLooks }];
+    const truth: WordCell = {
+      paragraphs: [{ type: "paragraph", label: null, pieces, isTitle: false }],
+      colspan: 1,
+      rowspan: 1,
+    };
+    return [...row.filter((_, at) => !columns.includes(at)), truth];
+  });
+  return { type: "table", rows: [head, ...ticked] };
+}
 
 const bareNumber = /^[0-9০-৯]{1,3}[.।)]?$/;
 

@@ -1,11 +1,11 @@
 import "server-only";
-import { truthOf } from "@/lib/exams/authoring/import/feedback";
 import { acceptedIn, truthsIn } from "@/lib/exams/authoring/import/keys";
 import { optionsNamed, reference } from "@/lib/exams/authoring/import/named-options";
 import type { Looks } from "@/lib/exams/authoring/import/word/looks";
 import { type Found, type Piece, plainOf, slicePieces } from "@/lib/exams/authoring/import/word/pieces";
 import type { DraftOption } from "@/lib/exams/authoring/import/word/split";
 import { lettersIn } from "@/lib/exams/authoring/import/word/texts";
+import { truthIn } from "@/lib/exams/authoring/import/word/truths";
 import { type Emphasis, emphases, type KeySource } from "@/lib/exams/authoring/import/word/word-exam";
 import type { QuestionKind } from "@/lib/exams/question-kind";
 
@@ -54,11 +54,6 @@ export function emphasised(options: readonly DraftOption[]): Emphasised {
 const bracketed = /[([]\s*(T|F|True|False|সত্য|মিথ্যা|স|মি|ঠিক|ভুল)\s*[)\]]\s*[.।]?\s*$/i;
 const signed = /(?:\t|[^\S\t]{2}|\s*[-–—=:→>]\s*)\s*(T|F|True|False|সত্য|মিথ্যা|স|মি|ঠিক|ভুল)\s*[.।]?\s*$/i;
 const loose = /[\s.।?]\s*([TF])\s*$/;
-
-const truthIn = (word: string): boolean | null => {
-  if (/^t$|^স$/i.test(word)) return true;
-  return /^f$|^মি$/i.test(word) ? false : truthOf(word);
-};
 
 /** More letters than a truth has with its signs. */
 const TRUTH_MAX = 40;
