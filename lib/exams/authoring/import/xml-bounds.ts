@@ -13,9 +13,15 @@ const skipped: [string, string][] = [
 
 export type XmlBound = "malformed" | "doctype" | "deep" | "elements";
 
-/** `tag` counts the characters of one. */
-export type XmlLimits = Record<"depth" | "elements" | "tag", number>;
-const usual: XmlLimits = { depth: DEPTH_MAX, elements: ELEMENTS_MAX, tag: TAG_MAX };
+/** `tag` counts the characters of one, `attributes` what stands in it: the parser compares each with all before it. */
+export type XmlLimits = Record<"depth" | "elements" | "tag" | "attributes", number>;
+const usual: XmlLimits = { depth: DEPTH_MAX, elements: ELEMENTS_MAX, tag: TAG_MAX, attributes: TAG_MAX };
+
+/** Characters of the shortest attribute. */
+const ATTRIBUTE_MIN = 5;
+
+const hasTooMany = (tag: string, most: number): boolean =>
+  tag.length > most * ATTRIBUTE_MIN && (tag.match(/=\s*["']/g)?.length ?? 0) > most;
 
 /**
  * The first place where a document is malformed or exceeds what its parser reads in linear time. Null does not mean
@@ -39,6 +45,7 @@ export function boundOf(xml: string, limits = usual): { bound: XmlBound; index: 
     } else {
       const [whole, empty] = tag.exec(xml.slice(index, index + limits.tag)) ?? [];
       if (whole === undefined) return { bound: "malformed", index };
+      if (hasTooMany(whole, limits.attributes)) return { bound: "elements", index };
       elements += 1;
       if (!empty) depth += 1;
       if (depth > limits.depth) return { bound: "deep", index };

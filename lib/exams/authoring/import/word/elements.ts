@@ -13,9 +13,12 @@ const prefixes: readonly (readonly [prefix: string, namespace: RegExp])[] = [
   ["v", /^urn:schemas-microsoft-com:vml$/],
   ["o", /^urn:schemas-microsoft-com:office:office$/],
 ];
+/** More letters than any of theirs. */
+const NAMESPACE_MAX = 200;
 const known = new Map<string, string>();
 
 function prefixOf(namespace: string): string {
+  if (namespace.length > NAMESPACE_MAX) return "";
   const before = known.get(namespace);
   if (before !== undefined) return before;
   const prefix = prefixes.find(([, pattern]) => pattern.test(namespace))?.[0] ?? "";

@@ -71,6 +71,11 @@ describe("a file is refused, in words for the teacher", () => {
       copy.damaged,
     ],
     ["hundreds of thousands of elements", () => wordFile("<w:r/>".repeat(WORD_ELEMENTS_MAX)), copy.tooManyParts],
+    [
+      "thousands of attributes",
+      () => wordFile(`<w:p${Array.from({ length: 2000 }, (_, n) => ` a${n}=""`).join("")}/>`),
+      copy.tooManyParts,
+    ],
     ["more paragraphs than an exam has", () => wordFile("<w:p/>".repeat(WORD_LINES_MAX + 1)), copy.tooManyParts],
     [
       "hundreds of pictures",
@@ -133,6 +138,8 @@ describe("a file that is made to take long is read in time that grows with its s
     ["stars", () => paragraphs(...Array.from({ length: 100 }, () => "*".repeat(9000)))],
     ["signs of an equation", () => `<w:p><m:oMath><m:r><m:t>${"𝐀α".repeat(long)}</m:t></m:r></m:oMath></w:p>`],
     ["runs of an equation", () => `<w:p><m:oMath>${"<m:r><m:t>α</m:t></m:r>".repeat(60_000)}</m:oMath></w:p>`],
+    ["attributes", () => `<w:p${Array.from({ length: 90 }, (_, n) => ` a${n}=""`).join("")}/>`.repeat(WORD_LINES_MAX)],
+    ["another namespace", () => `<a xmlns="${"x".repeat(100_000)}">${"<b/>".repeat(100_000)}</a>`],
     ["looks", () => `<w:p>${(run("a", { bold: true }) + run("b")).repeat(25_000)}</w:p>`],
     ["words in a Bijoy font", () => paragraph(run("hK…r ".repeat(long), { font: "SutonnyMJ" }))],
     ["cells", () => table(Array.from({ length: 5000 }, () => ["1.", "ক) a", "খ) b"]))],

@@ -11,6 +11,8 @@ import { WORD_DEPTH_MAX, WORD_ELEMENTS_MAX, WORD_MAX_BYTES, WORD_UNPACKED_MAX_BY
 const FILES_MAX = 1500;
 /** Word writes previews of drawings into attributes. */
 const TAG_MAX = 256 * 1024;
+/** Word declares some forty namespaces at the top of a part. */
+const ATTRIBUTES_MAX = 100;
 const zip = [0x50, 0x4b, 0x03, 0x04];
 /** Files of Word before 2007, and encrypted ones. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
@@ -25,7 +27,7 @@ const bounds: Record<XmlBound, string> = {
   deep: copy.deep(WORD_DEPTH_MAX),
   elements: copy.tooManyParts,
 };
-const limits = { depth: WORD_DEPTH_MAX, elements: WORD_ELEMENTS_MAX, tag: TAG_MAX };
+const limits = { depth: WORD_DEPTH_MAX, elements: WORD_ELEMENTS_MAX, tag: TAG_MAX, attributes: ATTRIBUTES_MAX };
 const parser = new DOMParser({ onError: onWarningStopParsing });
 
 function parse(bytes: Uint8Array): Element {
