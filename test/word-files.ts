@@ -55,7 +55,7 @@ export function run(text: string, looks: RunLooks = {}): string {
   return `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}${pieces.join("")}</w:r>`;
 }
 
-export type ParagraphLooks = { list?: [numId: number, level: number]; style?: string; mark?: RunLooks; shade?: string };
+type ParagraphLooks = { list?: [numId: number, level: number]; style?: string; mark?: RunLooks; shade?: string };
 
 /** A paragraph of runs; a plain text is one run. */
 export function paragraph(content: string, { list, style, mark, shade }: ParagraphLooks = {}): string {
@@ -87,7 +87,7 @@ export const picture = (id: string, alt = ""): string =>
   `<a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:blipFill>` +
   `<a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
 
-export type ListLevel = { format: string; text: string; start?: number; more?: string };
+type ListLevel = { format: string; text: string; start?: number; more?: string };
 
 /** Definitions of lists, from 1 on, each with its levels; `overrides` makes further lists that begin anew. */
 export function numberingOf(

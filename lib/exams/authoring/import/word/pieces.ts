@@ -17,7 +17,7 @@ export type Piece =
   | { type: "formula"; tex: string; display: boolean; looks: Looks; doubts: Found[] }
   | { type: "picture"; picture: number; doubts: Found[] }
   | { type: "lost"; doubts: Found[] };
-export type TextPiece = Extract<Piece, { type: "text" }>;
+type TextPiece = Extract<Piece, { type: "text" }>;
 
 /** Stands in a line's letters for what is none. */
 export const OBJECT = "\uFFFC";

@@ -3,10 +3,11 @@ import { looksLikeBijoy } from "@/lib/bijoy/recognise";
 import { optionLetters } from "@/lib/copy/letters";
 import { type WordDoubtFacts, wordDoubts, wordRefusals } from "@/lib/copy/word-import";
 import { readDocument } from "@/lib/exams/authoring/import/word/document";
+import type { DraftOption } from "@/lib/exams/authoring/import/word/option-places";
 import type { WordPicture } from "@/lib/exams/authoring/import/word/pictures";
 import { type Found, type Piece, plainOf, slicePieces } from "@/lib/exams/authoring/import/word/pieces";
 import { WordRefusal } from "@/lib/exams/authoring/import/word/refusal";
-import { type Draft, type DraftOption, splitQuestions } from "@/lib/exams/authoring/import/word/split";
+import { type Draft, splitQuestions } from "@/lib/exams/authoring/import/word/split";
 import { lettersIn, type MadeText, makeText, oneLine, sourceOf } from "@/lib/exams/authoring/import/word/texts";
 import type { WordDoubt, WordExam, WordQuestion } from "@/lib/exams/authoring/import/word/word-exam";
 import {

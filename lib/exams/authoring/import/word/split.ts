@@ -4,42 +4,38 @@ import { leadsToQuestions } from "@/lib/exams/authoring/import/passages";
 import {
   cutAnswer,
   cutExplanation,
-  cutOptions,
   isSplitForCertain,
-  LINE_MAX,
   optionOf,
   placesOfOptions,
 } from "@/lib/exams/authoring/import/typed-lines";
-import type { WordBlock, WordCell, WordTable } from "@/lib/exams/authoring/import/word/document";
+import type { WordBlock, WordTable } from "@/lib/exams/authoring/import/word/document";
 import { cutKeyLines, type KeyLines } from "@/lib/exams/authoring/import/word/key-lines";
-import {
-  isPictures,
-  itemsOf,
-  lineOfRow,
-  linesOf,
-  piecesOfCell,
-  stars,
-  type WordItem,
-  type WordLine,
-} from "@/lib/exams/authoring/import/word/lines";
-import { plainLooks } from "@/lib/exams/authoring/import/word/looks";
+import { isPictures, itemsOf, lineOfRow, type WordItem, type WordLine } from "@/lib/exams/authoring/import/word/lines";
 import type { ListLabel } from "@/lib/exams/authoring/import/word/numbering";
-import { type Found, OBJECT, type Piece, plainOf, slicePieces } from "@/lib/exams/authoring/import/word/pieces";
+import {
+  columnMark,
+  type DraftOption,
+  optionAt,
+  optionsInside,
+  type Place,
+  rawOf,
+  starredFrom,
+} from "@/lib/exams/authoring/import/word/option-places";
+import {
+  cellLines,
+  isLayout,
+  linesOfLayout,
+  optionLines,
+  withTruths,
+} from "@/lib/exams/authoring/import/word/option-tables";
+import { type Found, type Piece, plainOf, slicePieces } from "@/lib/exams/authoring/import/word/pieces";
 import { WordRefusal } from "@/lib/exams/authoring/import/word/refusal";
-import { lettersIn, type Part } from "@/lib/exams/authoring/import/word/texts";
-import { truthIn } from "@/lib/exams/authoring/import/word/truths";
+import type { Part } from "@/lib/exams/authoring/import/word/texts";
 import { OPTIONS_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
 
 /** The sort of a list's item that may turn out to be an option. */
 type ItemSort = "roman" | "number" | "bullet";
-type StemPart = { part: Part; item?: { sort: ItemSort; to: number; isDeeper: boolean }; isLine: boolean };
-
-export type DraftOption = {
-  lines: Piece[][];
-  /** The letter and its signs as they were typed; empty where Word numbers them. */
-  label: Piece[];
-  isStarred: boolean;
-};
+type StemPart = { part: Part; item?: { sort: ItemSort; to: number; isDeeper: boolean } };
 
 /** A question as its lines are gathered; its key is looked for when all are known. */
 export type Draft = {
@@ -57,20 +53,8 @@ export type Draft = {
   source: Piece[][];
 };
 
-export type Leftover = { before: number; pieces: Piece[]; isTitle: boolean; isKeyList: boolean };
-export type Split = { drafts: Draft[]; keys: KeyLines; leftovers: Leftover[] };
-
-const columnMark = /(?<=\S)(?:\t|[^\S\t]{2})\s*(?:[*✓✔√]\s*)?\(?\s?([ক-ঞA-Ja-j])\s?[).।|]/g;
-const apartOption = /(?<=\S)(?:\t| {2}| \t)\s*(?=\(?\s?[কAa]\s?[).।])/;
-const starBefore = new RegExp(`^\\s*[${stars}]`);
-const starBehind = new RegExp(`[${stars}]$`);
-const starSign = new RegExp(`[${stars}]`);
-/** More letters than such a remark has. */
-const SAID_MAX = 30;
-const saidRight = /\s*[([]\s*(?:সঠিক(?:\s*উত্তর)?|উত্তর|correct|right|ans(?:wer)?)\s*[)\]]\s*$/i;
-
-/** Options of a line, each with its place there. */
-type Place = { label: number; from: number; to: number };
+type Leftover = { before: number; pieces: Piece[]; isTitle: boolean; isKeyList: boolean };
+type Split = { drafts: Draft[]; keys: KeyLines; leftovers: Leftover[] };
 
 function startDraft(number: number | null, list: ListLabel | null): Draft {
   return {
@@ -87,8 +71,6 @@ function startDraft(number: number | null, list: ListLabel | null): Draft {
     source: [],
   };
 }
-
-const rawOf = ({ pieces }: WordLine): string => plainOf(pieces);
 
 /** Reads the lines of a file one by one into questions. */
 class Splitter {
@@ -199,11 +181,11 @@ class Splitter {
     draft.doubts.push(...this.nextDoubts.splice(0));
     const at = item ? null : optionsInside(line, from);
     if (at === null) {
-      draft.stem.push({ part: partOf(line, from), item, isLine: true });
+      draft.stem.push({ part: partOf(line, from), item });
       return;
     }
     const end = starredFrom(line, at);
-    if (line.text.slice(from, end).trim() !== "") draft.stem.push({ part: partOf(line, from, end), isLine: true });
+    if (line.text.slice(from, end).trim() !== "") draft.stem.push({ part: partOf(line, from, end) });
     this.addOptions(draft, line, at);
   }
 
@@ -265,15 +247,13 @@ class Splitter {
     this.unnumbered += 1;
     if (stem.length === 0 && before?.stage === "explained") {
       const taken = before.explanation.length > 1 ? before.explanation.pop() : undefined;
-      if (taken) draft.stem.push({ part: taken, isLine: true });
+      if (taken) draft.stem.push({ part: taken });
       if (taken?.type === "line") draft.source.push(taken.pieces);
       draft.doubts.push({ kind: "number_missing" });
     } else if (this.isNumbered) draft.doubts.push({ kind: "number_missing" });
     for (const item of stem) {
       draft.source.push(...linesIn(item).map(({ pieces }) => pieces));
-      draft.stem.push(
-        item.type === "line" ? { part: partOf(item, 0), isLine: true } : { part: tableOf(item), isLine: false },
-      );
+      draft.stem.push(item.type === "line" ? { part: partOf(item, 0) } : { part: tableOf(item) });
     }
     draft.source.push(line.pieces);
     this.addOptions(draft, line, from);
@@ -375,7 +355,7 @@ class Splitter {
     if (option && isEmpty) option.lines.push(line.pieces);
     else {
       draft.doubts.push({ kind: "picture_place" });
-      draft.stem.push({ part: partOf(line, 0), isLine: true });
+      draft.stem.push({ part: partOf(line, 0) });
     }
   }
 
@@ -383,7 +363,7 @@ class Splitter {
     const { current } = this;
     const table = { ...withTruths(read), isAfterBlank: read.isAfterBlank };
     const cells = table.rows.flat();
-    const lines = cells.map((cell) => cellLines(cell));
+    const lines = cells.map(cellLines);
     if (isLayout(lines, table)) {
       for (const row of table.rows) for (const line of linesOfLayout(row)) this.readLine(line);
       return;
@@ -394,7 +374,7 @@ class Splitter {
       current?.source.push(...options.head.map(({ pieces }) => pieces));
       for (const line of options.lines) this.readLine(line);
     } else if (isOpen && current.stage === "stem") {
-      current.stem.push({ part: tableOf(table), isLine: false });
+      current.stem.push({ part: tableOf(table) });
       current.source.push(...table.rows.map((row) => lineOfRow(row).pieces));
     } else if (current?.stage === "explained" && this.pending.length === 0) {
       current.explanation.push(tableOf(table));
@@ -412,118 +392,6 @@ const partOf = ({ pieces }: WordLine, from: number, to?: number): Part => ({
   type: "line",
   pieces: slicePieces(pieces, from, to),
 });
-
-/** Where the options begin on the line of their question; null if none do. */
-function optionsInside({ text, pieces }: WordLine, from: number): number | null {
-  if (text.length > LINE_MAX) return null;
-  const rest = text.slice(from);
-  const cut = cutOptions(rest);
-  if (cut) {
-    const at = rest.length - cut.option.rest.length;
-    return from + rest.lastIndexOf(" ", rest.lastIndexOf(cut.option.alphabet.charAt(cut.option.index), at)) + 1;
-  }
-  const apart = apartOption.exec(plainOf(pieces).slice(from));
-  const at = apart ? from + apart.index + apart[0].length : null;
-  const mark = at === null ? undefined : optionOf(text.slice(at));
-  return mark && placesOfOptions(mark).length > 1 ? at : null;
-}
-
-/** Where a star before an option's letter stands, or else the letter. */
-function starredFrom(line: WordLine, at: number): number {
-  const spaced = line.text.slice(0, at).trimEnd().length;
-  const between = rawOf(line).slice(spaced, at);
-  return starSign.test(between) ? spaced + between.search(starSign) : at;
-}
-
-function optionAt({ pieces }: WordLine, { label, from, to }: Place, isShown: boolean): DraftOption {
-  const raw = plainOf(pieces);
-  const inside = raw.slice(from, to).trimEnd();
-  const said = saidRight.exec(inside.slice(-SAID_MAX));
-  const text = said ? inside.slice(0, Math.max(0, inside.length - SAID_MAX) + said.index) : inside;
-  const begins = starBefore.exec(text)?.[0].length ?? 0;
-  const ends = starBehind.exec(text.slice(begins))?.[0].length ?? 0;
-  const end = from + text.length;
-  const isStarred = said !== null || begins > 0 || ends > 0 || starSign.test(raw.slice(label, from));
-  return {
-    lines: [slicePieces(pieces, from + begins, end - ends)],
-    label: isShown ? [] : slicePieces(pieces, label, from),
-    isStarred,
-  };
-}
-
-const cellLines = ({ paragraphs }: WordCell): WordLine[] =>
-  paragraphs.flatMap((paragraph) => linesOf(paragraph, false));
-
-const letters = /[\p{L}\p{N}\uFFFC]/u;
-
-/** A table with a column for what is true and one for what is false has the truths as words in their place. */
-function withTruths({ rows }: WordTable): WordTable {
-  const [head = [], ...others] = rows;
-  const heads = head.map((cell) => truthIn(numberIn(cell)));
-  const columns = [heads.indexOf(true), heads.indexOf(false)];
-  const [right = -1, wrong = -1] = columns;
-  const marks = others.map((row) => columns.map((at) => (row[at] ? plainOf(piecesOfCell(row[at].paragraphs)) : "")));
-  const isTicked = marks.every(
-    (own) => own.filter((mark) => mark.trim() !== "").length === 1 && !letters.test(own.join("")),
-  );
-  if (right < 0 || wrong < 0 || others.length === 0 || !isTicked) return { type: "table", rows };
-  const ticked = others.map((row, index) => {
-    const text = marks[index]?.[0]?.trim() ? "T" : "F";
-    const pieces: Piece[] = [{ type: "text", text, looks: plainLooks }];
-    const truth: WordCell = {
-      paragraphs: [{ type: "paragraph", label: null, pieces, isTitle: false }],
-      colspan: 1,
-      rowspan: 1,
-    };
-    return [...row.filter((_, at) => !columns.includes(at)), truth];
-  });
-  return { type: "table", rows: [head, ...ticked] };
-}
-
-const bareNumber = /^[0-9০-৯]{1,3}[.।)]?$/;
-
-/** True for a table in which whole questions stand. */
-function isLayout(cells: readonly WordLine[][], { rows }: WordTable): boolean {
-  const lines = cells.flat();
-  const hasOptions = lines.some(({ option }) => option?.mark.index === 0);
-  const hasNumbers = lines.some(({ number }) => number) || rows.some(([cell]) => cell && isNumberCell(cell));
-  return hasOptions && hasNumbers;
-}
-
-const numberIn = ({ paragraphs }: WordCell): string =>
-  paragraphs.map(({ pieces, label }) => (label?.text ?? "") + lettersIn(pieces)).join("");
-const isNumberCell = (cell: WordCell): boolean => bareNumber.test(numberIn(cell));
-
-/** The lines of a row; a cell with a number alone numbers the cell beside it. */
-function linesOfLayout(row: readonly WordCell[]): WordLine[] {
-  const [first, second, ...others] = row;
-  if (!first || !second || !isNumberCell(first)) return row.flatMap(cellLines);
-  const [opening, ...rest] = second.paragraphs;
-  const list = { text: numberIn(first), list: "table", level: 0, isBullet: false };
-  const numbered = opening && !opening.label ? linesOf({ ...opening, label: list }, false) : [];
-  if (numbered.length === 0) return row.flatMap(cellLines);
-  return [...numbered, ...cellLines({ ...second, paragraphs: rest }), ...others.flatMap(cellLines)];
-}
-
-/** The options that a table holds, in their order, below its head; null for a table that belongs to the stem. */
-function optionLines(
-  table: WordTable,
-  cells: readonly WordLine[][],
-  count: number,
-): { head: WordLine[]; lines: WordLine[] } | null {
-  const filled = cells.filter((lines) => lines.length > 0);
-  const marked = filled.flatMap(([line]) => (line?.option && filled.length > 1 ? [line] : []));
-  const indexes = marked.map(({ option }) => option?.mark.index ?? -1);
-  const isWhole = marked.length === filled.length && filled.every((lines) => lines.length === 1);
-  const sorted = marked.toSorted((a, b) => (a.option?.mark.index ?? 0) - (b.option?.mark.index ?? 0));
-  if (isWhole && new Set(indexes).size === indexes.length && Math.min(...indexes) === count) {
-    return { head: [], lines: sorted };
-  }
-  const rows = table.rows.map(lineOfRow).filter(({ text }) => text.replaceAll(OBJECT, "").trim() !== "");
-  const head = rows.length > 1 && !rows[0]?.option ? rows.slice(0, 1) : [];
-  const lines = rows.slice(head.length);
-  return lines[0]?.option?.mark.index === count && lines.every(({ option }) => option) ? { head, lines } : null;
-}
 
 function linesWithOptions(items: readonly WordItem[]): Set<WordItem> {
   const found = new Set<WordItem>();

@@ -9,7 +9,7 @@ export const emphases = ["highlight", "colour", "underline", "bold"] as const;
 export type Emphasis = (typeof emphases)[number];
 
 /** The way in which a file tells a question's key. */
-export const keySources = ["letter", "list", "star", "truth", ...emphases] as const;
+const keySources = ["letter", "list", "star", "truth", ...emphases] as const;
 export type KeySource = (typeof keySources)[number];
 
 /** A line of the file as it is read, in Unicode, with how its parts look. */

@@ -2,8 +2,8 @@ import "server-only";
 import { acceptedIn, truthsIn } from "@/lib/exams/authoring/import/keys";
 import { optionsNamed, reference } from "@/lib/exams/authoring/import/named-options";
 import type { Looks } from "@/lib/exams/authoring/import/word/looks";
+import type { DraftOption } from "@/lib/exams/authoring/import/word/option-places";
 import { type Found, type Piece, plainOf, slicePieces } from "@/lib/exams/authoring/import/word/pieces";
-import type { DraftOption } from "@/lib/exams/authoring/import/word/split";
 import { lettersIn } from "@/lib/exams/authoring/import/word/texts";
 import { truthIn } from "@/lib/exams/authoring/import/word/truths";
 import { type Emphasis, emphases, type KeySource } from "@/lib/exams/authoring/import/word/word-exam";
@@ -142,7 +142,7 @@ function acceptedLetter(letter: string, texts: readonly string[]): number[] {
   return Array.isArray(found) ? found.filter((place) => place < texts.length) : [];
 }
 
-export type TypedKeys = { letter: string[]; list: string | undefined };
+type TypedKeys = { letter: string[]; list: string | undefined };
 
 const none = (doubts: Found[], kind: QuestionKind = "single"): FoundKey => ({ kind, right: [], from: null, doubts });
 const same = (a: readonly number[], b: readonly number[]): boolean =>
