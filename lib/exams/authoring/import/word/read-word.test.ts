@@ -263,6 +263,7 @@ describe("the key is told", () => {
     const twice = paragraphs("1. Q?", "*ক) a", "*খ) b");
     const both = paragraphs("2. Q?", "*ক) a", "খ) b", "উত্তর: খ");
     expect(doubtsOf(twice + both)).toEqual([["several_keys 0 1"], ["key_twice 1 0"]]);
+    expect(questionsOf(twice + both)).toEqual(["Q? [a | b] –", "Q? [a | b] –"]);
   });
 
   test.each([

@@ -101,13 +101,15 @@ function questionOf(
   const stars = options.flatMap(({ isStarred }, place) => (isStarred ? [place] : []));
   const isKeyed = options.length > 1;
   const key = typed ?? (isKeyed ? markedKey(stars, marked, ways) : null);
-  const right = key?.right ?? [];
+  const told = key?.right ?? [];
   const isTold = key?.kind === "single" && (key.from === "letter" || key.from === "list");
   const starred: Found[] =
-    isTold && stars.some((place) => !right.includes(place))
-      ? [{ kind: "key_twice", about: [...new Set([...right, ...stars])] }]
+    isTold && stars.some((place) => !told.includes(place))
+      ? [{ kind: "key_twice", about: [...new Set([...told, ...stars])] }]
       : [];
-  const keyDoubts = [...found, ...(key?.doubts ?? []), ...(isTold ? differing(right, marked) : []), ...starred];
+  // Two written keys that differ are none.
+  const right = starred.length > 0 ? [] : told;
+  const keyDoubts = [...found, ...(key?.doubts ?? []), ...(isTold ? differing(told, marked) : []), ...starred];
   const shape: Found[] = [
     ...(isEmpty(stem) ? [{ kind: "stem_missing" as const }] : []),
     ...(options.length === 0 ? [{ kind: "no_options" as const }] : []),
@@ -133,7 +135,7 @@ function questionOf(
     text: stem.text,
     options: texts.map(({ text }, place) => ({ text, isRight: right.includes(place) })),
     explanation: reason && !isEmpty(reason) ? reason.text : null,
-    keyFrom: key?.from ?? null,
+    keyFrom: starred.length > 0 ? null : (key?.from ?? null),
     doubts: [...new Map(all.map((doubt) => [JSON.stringify([doubt.message, doubt.about]), doubt])).values()],
     source: rest.source.map(sourceOf),
     pictures: [
