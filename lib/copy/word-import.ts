@@ -75,3 +75,10 @@ export type WordDoubtKind = keyof typeof wordDoubts;
 
 /** Place of something in a question's source, whose lines are text alone. */
 export const wordSource = { picture: "[ছবি]", lost: "[আনা যায়নি]" };
+
+/** A Word file among the other files of questions. */
+export const wordImport = {
+  doubt: "ওয়ার্ড ফাইলের এই প্রশ্নটি মিলিয়ে দেখুন।",
+  picture: (number: number) => `${toBengaliDigits(number)}টি ছবি আছে, যা ফাইল থেকে আসে না। পরে প্রশ্নে ছবি দিন।`,
+  leftover: (typed: string) => `${quote(typed)} লেখাটি কোনো প্রশ্নের নয়, তাই নেওয়া হয়নি।`,
+};

@@ -10,6 +10,7 @@ import { buildQuestions, createExam } from "@/prisma/factories/exam";
 import { apiResponse } from "@/test/api";
 import { enrol, sitThrough } from "@/test/sitting";
 import { consoleHeaders, createStaff, staffApi } from "@/test/staff";
+import { paragraph, paragraphs, run, wordFile } from "@/test/word-files";
 
 const csv = (...rows: string[]) =>
   ["question,option_a,option_b,option_c,correct,marks,explanation", ...rows].join("\n");
@@ -35,6 +36,28 @@ describe("a file of questions", () => {
     expect(created.body).toMatchObject({ outcome: "created", version: 1, questions_count: 3 });
     const again = await call("POST", "/api/staff/exams/import/", { form: form(first, fields) });
     expect(again.body).toEqual({ ...created.body, outcome: "unchanged" });
+  });
+
+  test("of Word is read in the sandbox, and kept out until somebody has looked at its doubts", async () => {
+    const { call } = await staffApi("TEACHER");
+    const batch = await createBatch(prisma);
+    const bold = paragraph(run("ক) এক", { bold: true }));
+    const bytes = wordFile(`${paragraph("১. কোনটি?")}${bold}${paragraphs("খ) দুই", "উত্তর: খ")}`);
+    const fields = { batch_id: String(batch.id), title: "ওয়ার্ড", minutes: "30" };
+    const formOf = (more: Record<string, string>) => {
+      const data = form("", { ...fields, ...more });
+      data.set("file", new File([new Uint8Array(bytes)], "প্রশ্ন.docx"));
+      return data;
+    };
+    const preview = await call("POST", "/api/staff/exams/preview/", { form: formOf({}) });
+    expect(preview.body).toMatchObject({
+      is_importable: true,
+      doubts: ["word"],
+      problems: [{ row: 1, doubt: "word" }],
+    });
+    expect((await call("POST", "/api/staff/exams/import/", { form: formOf({}) })).status).toBe(400);
+    const created = await call("POST", "/api/staff/exams/import/", { form: formOf({ confirmed: "word" }) });
+    expect(created.body).toMatchObject({ outcome: "created", questions_count: 1 });
   });
 
   test("names subject and chapter, which a file without them leaves as they are", async () => {

@@ -108,6 +108,7 @@ export const doubtKinds = [
   "ambiguous_keys",
   "gift_signs",
   "markup",
+  "word",
 ] as const;
 export type DoubtKind = (typeof doubtKinds)[number];
 

@@ -32,6 +32,7 @@ import { parseNumberedText } from "@/lib/exams/authoring/import/numbered-text";
 import { beginWithPlaces, startsWithNumber } from "@/lib/exams/authoring/import/question-numbers";
 import { decodeText } from "@/lib/exams/authoring/import/text";
 import { readLines, standInColumns } from "@/lib/exams/authoring/import/typed-lines";
+import { isWordFile, parseWord } from "@/lib/exams/authoring/import/word/parsed-word";
 
 const mostMegabytes = 5;
 const zipMark = [0x50, 0x4b, 0x03, 0x04];
@@ -121,13 +122,42 @@ function refuseSpoilt(spoilt: "wrong_encoding" | "bijoy", text: string): ReadExa
 /** Formats whose questions have numbers, letters and labels among the texts. */
 const isTyped = (format: ImportFormat | null) => format === null || format === "text" || format === "aiken";
 
-/** Reports every fault of a file as a problem and never throws for one. */
-export function readExamFile(
-  bytes: Uint8Array,
-  { name, format, shuffleOptions = false, convert }: ReadOptions,
+type Parsed = {
+  exam: ParsedExam;
+  /** Problems of the file's letters, before they were parsed. */
+  damage: ImportProblem[];
+  /** Texts that the reader has converted already. */
+  changes: Conversion[];
+  isSpreadsheet: boolean;
+};
+
+/** All that is done alike with the questions of every format. */
+function checked(
+  { exam: parsed, damage, changes, isSpreadsheet }: Parsed,
+  { shuffleOptions = false, convert }: Pick<ReadOptions, "shuffleOptions" | "convert">,
 ): ReadExam {
+  const isConverted = convert === "bijoy";
+  const exam = drawFormulas(isConverted ? convertTexts(parsed, changes) : keepTexts(parsed));
+  const hasChanges = isConverted || changes.length > 0;
+  const converted = hasChanges ? { questions: countConverted(exam.questions, changes), texts: changes } : null;
+  const problems = withoutRepeats([...damage, ...exam.problems, ...checkExam(exam, { shuffleOptions, isSpreadsheet })]);
+  problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
+  const doubts = doubtKinds.filter((kind) => problems.some(({ doubt }) => doubt === kind));
+  if (problems.some(({ level }) => level === "error")) return { file: null, problems, doubts, converted };
+  const questions = exam.questions.map(({ row: _, ...question }) => question);
+  const title = exam.title && foldText(exam.title);
+  return { file: title ? { title, questions } : { questions }, problems, doubts, converted };
+}
+
+/** Reports every fault of a file as a problem and never throws for one. */
+export function readExamFile(bytes: Uint8Array, options: ReadOptions): ReadExam {
+  const { name, format, convert } = options;
   if (bytes.length > mostMegabytes * 1024 * 1024) return refuse(copy.tooLarge(mostMegabytes));
-  if (zipMark.every((byte, index) => bytes[index] === byte)) return refuse(copy.spreadsheet);
+  if (zipMark.every((byte, index) => bytes[index] === byte)) {
+    if (!isWordFile(bytes)) return refuse(copy.spreadsheet);
+    const { exam, conversions } = parseWord(bytes);
+    return checked({ exam, damage: [], changes: conversions, isSpreadsheet: false }, options);
+  }
   const decoded = decodeText(bytes);
   if (decoded === null) return refuse(copy.encoding);
   const damage = damagedLines(decoded);
@@ -142,14 +172,5 @@ export function readExamFile(
 
   const parsed = parsers[found](text);
   if (parsed.questions.length === 0 && spoilt) return refuseSpoilt(spoilt, text);
-  const exam = drawFormulas(isConverted ? convertTexts(parsed, changes) : keepTexts(parsed));
-  const converted = isConverted ? { questions: countConverted(exam.questions, changes), texts: changes } : null;
-  const checks = { shuffleOptions, isSpreadsheet: found === "csv" };
-  const problems = withoutRepeats([...damage, ...exam.problems, ...checkExam(exam, checks)]);
-  problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
-  const doubts = doubtKinds.filter((kind) => problems.some(({ doubt }) => doubt === kind));
-  if (problems.some(({ level }) => level === "error")) return { file: null, problems, doubts, converted };
-  const questions = exam.questions.map(({ row: _, ...question }) => question);
-  const title = exam.title && foldText(exam.title);
-  return { file: title ? { title, questions } : { questions }, problems, doubts, converted };
+  return checked({ exam: parsed, damage, changes, isSpreadsheet: found === "csv" }, options);
 }
