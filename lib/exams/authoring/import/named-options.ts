@@ -1,4 +1,3 @@
-import "server-only";
 import { foldText, looseText } from "@/lib/exams/authoring/import/clean-text";
 import { alphabets } from "@/lib/exams/authoring/import/typed-lines";
 
