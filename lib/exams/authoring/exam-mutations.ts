@@ -119,6 +119,8 @@ export function changeExamSettings(actor: Actor, id: number, settings: ExamSetti
 export function duplicateExam(actor: Actor, id: number, batchId: number, title: string): Promise<Exam> {
   return staffWrite(async (tx) => {
     await requireFreeTitle(tx, batchId, title);
+    // A removal of the exam waits, sees the copy's pictures, and leaves their files.
+    await lockExamRow(tx, id);
     const source = await tx.exam.findUnique({
       where: { id },
       include: { versions: { orderBy: { number: "desc" }, take: 1 } },
@@ -134,17 +136,17 @@ export function duplicateExam(actor: Actor, id: number, batchId: number, title: 
     const { hasNegativeMarking, negativeMarks, negativeType, floorAtZero } = version;
     // The copies start lineages of their own, so that a regrade of the first exam does not concern them.
     const withCopies = await copyPictures(tx, id, exam.id);
-    const docOf = (doc: Markup | null) => doc && withCopies(doc);
+    const docOf = (doc: Markup | null | undefined) => doc && withCopies(doc);
     const own = questions.map(({ kind, text, textDoc, marks, explanation, explanationDoc, options, ...topic }) => ({
       kind,
       text,
-      textDoc: docOf(textDoc ?? null),
+      textDoc: docOf(textDoc),
       marks,
       explanation,
-      explanationDoc: docOf(explanationDoc ?? null),
+      explanationDoc: docOf(explanationDoc),
       options: options.map(({ text, textDoc, isCorrect, isRight }) => ({
         text,
-        textDoc: docOf(textDoc ?? null),
+        textDoc: docOf(textDoc),
         isCorrect,
         isRight,
       })),
