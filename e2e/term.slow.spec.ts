@@ -219,7 +219,7 @@ test("the exam: imported, sat, corrected", async () => {
   // Each learner has an order of their own.
   for (const chosen of ["চার", "ট্রাইকাসপিড"]) {
     const question = learner.locator("[id^=question-]").filter({ hasText: chosen });
-    await question.getByText(chosen).click();
+    await question.getByRole("radio", { name: chosen, exact: true }).check();
     await expect(question).toContainText("সংরক্ষিত");
   }
   await teacher.goto(`/staff/exams/${examId}/room`);
