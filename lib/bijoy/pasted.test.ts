@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { convertParts, convertPasted, exampleOf } from "@/lib/bijoy/pasted";
+import { processorMs } from "@/test/processor-time";
 
 const word = `<html><head><style><!-- p.MsoNormal {font-family:"Times New Roman"} --></style></head><body>
 <!--StartFragment--><p class=MsoNormal style='font-family:SutonnyMJ'><span style='font-size:12.0pt;font-family:SutonnyMJ;mso-bidi-font-family:SutonnyMJ'>i‡³i </span><span
@@ -36,9 +37,10 @@ test("one word shows what would happen", () => {
   expect(exampleOf("v".repeat(99), "া".repeat(99)).before).toHaveLength(24);
 });
 
-test("the time grows with the length", () => {
-  const start = performance.now();
-  for (const unit of ["<!--", "<style>", "<a ", "<p>", '<b style="', "</p>", "&"])
-    convertPasted("gv", unit.repeat(10_000));
-  expect(performance.now() - start).toBeLessThan(3000);
+test("the time grows with the length", async () => {
+  const taken = await processorMs(() => {
+    for (const unit of ["<!--", "<style>", "<a ", "<p>", '<b style="', "</p>", "&"])
+      convertPasted("gv", unit.repeat(10_000));
+  });
+  expect(taken).toBeLessThan(3000);
 });

@@ -5,6 +5,7 @@ import { htmlOf } from "@/lib/markup/html";
 import { changeLetters } from "@/lib/markup/named-runs";
 import { pastedMarkup } from "@/lib/markup/pasted-markup";
 import { plainTextOf } from "@/lib/markup/plain-text";
+import { processorMs } from "@/test/processor-time";
 
 const clipboard = (name: string) => readFileSync(new URL(`fixtures/clipboard/${name}.txt`, import.meta.url), "utf8");
 const shown = (html: string) => {
@@ -76,11 +77,12 @@ test("a formula of the editor keeps its TeX alone", () => {
   ]);
 });
 
-test("the time grows with the length", () => {
-  const start = performance.now();
-  for (const unit of ["<!--", "<![", "<style>", "<a ", "<p>", '<b style="', "</p>", "&", "<ol><li>", "<table><td>"])
-    pastedMarkup(unit.repeat(10_000));
+test("the time grows with the length", async () => {
   const item = "<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>x</span>a</p>";
-  pastedMarkup(item.repeat(5000));
-  expect(performance.now() - start).toBeLessThan(5000);
+  const taken = await processorMs(() => {
+    for (const unit of ["<!--", "<![", "<style>", "<a ", "<p>", '<b style="', "</p>", "&", "<ol><li>", "<table><td>"])
+      pastedMarkup(unit.repeat(10_000));
+    pastedMarkup(item.repeat(5000));
+  });
+  expect(taken).toBeLessThan(5000);
 });
