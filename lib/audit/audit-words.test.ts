@@ -197,6 +197,7 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
   "exam.question_add": { ...edited, after: essence },
   "exam.sheets": { file_name: "omr.csv", version: 2, sealed: 40 },
   "exam.sheets_withdrawn": { reason, file_name: "omr.csv", sealed: 40 },
+  "exam.questions_add": { title: "মডেল টেস্ট", version: 2, questions: 47 },
   "exam.question_remove": { ...edited, before: essence },
   "exam.regrade": {
     reason,

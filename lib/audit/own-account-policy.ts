@@ -59,6 +59,7 @@ export const recorderOf = {
   "exam.question": "anybody",
   "exam.question_add": "anybody",
   "exam.question_remove": "anybody",
+  "exam.questions_add": "anybody",
   "exam.regrade": "anybody",
   "exam.rehearsal_removed": "anybody",
   "exam.rehearse": "anybody",

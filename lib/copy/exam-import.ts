@@ -54,6 +54,7 @@ export const examImport = {
   unknownFormat: "ফাইলটি কোন ধরনের তা চেনা যায়নি।",
   empty: "ফাইলে কোনো প্রশ্ন নেই।",
   tooManyQuestions: (most: number) => `এক কুইজে ${count(most)}টির বেশি প্রশ্ন রাখা যায় না।`,
+  alreadyAdded: "প্রশ্নটি আগেই যোগ হয়েছে। বদলাতে চাইলে পরীক্ষায় গিয়ে বদলান।",
   totalTooLarge: "সব প্রশ্নের মোট নম্বর অনেক বেশি।",
 
   // CSV

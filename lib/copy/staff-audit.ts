@@ -89,6 +89,7 @@ export const auditCopy = {
     "exam.question": "প্রশ্ন বদল",
     "exam.question_add": "প্রশ্ন যোগ",
     "exam.question_remove": "প্রশ্ন বাদ",
+    "exam.questions_add": "অনেক প্রশ্ন যোগ",
     "exam.regrade": "উত্তর সংশোধন",
     "exam.rehearsal_removed": "মহড়া বাদ",
     "exam.rehearse": "পরীক্ষার মহড়া",

@@ -1,7 +1,7 @@
 import type { ConversionKind, DoubtKind, ExamFormat, ImportFormat } from "@/lib/exams/authoring/import/exam-file";
 import type { RegradeBody } from "@/lib/exams/results/regrade-schema";
 import type * as endpoints from "@/lib/exams/staff-endpoints";
-import type { ExamSettings, NewExamBody, QuestionDraft } from "@/lib/exams/staff-schema";
+import type { BulkQuestions, ExamSettings, NewExamBody, QuestionDraft } from "@/lib/exams/staff-schema";
 import type { TypedFormula } from "@/lib/markup/document";
 import { staffApi } from "@/lib/staff-api-client";
 
@@ -22,6 +22,8 @@ export const activateExam = (id: number, is_active: boolean) =>
 
 export const addQuestion = (id: number, question: Omit<QuestionDraft, "revision"> & { after?: string }) =>
   api.post("/api/staff/exams/{id}/questions/", { id, body: question });
+export const addQuestions = (id: number, questions: BulkQuestions) =>
+  api.post("/api/staff/exams/{id}/questions/bulk/", { id, body: questions });
 export const changeQuestion = (id: number, question: string, draft: QuestionDraft) =>
   api.put("/api/staff/exams/{id}/questions/{question}/", { id, question, body: draft });
 export const removeQuestion = (id: number, question: string, revision: number) =>
@@ -46,6 +48,7 @@ export const previewFile = (
   file: File,
   options: { exam_id?: number; shuffle?: boolean; format?: ImportFormat; convert?: ConversionKind } = {},
 ) => api.post("/api/staff/exams/preview/", { body: { file, ...options } });
+export const previewWord = (id: number, file: File) => api.post("/api/staff/exams/{id}/word/", { id, body: { file } });
 export const importExam = (file: File, exam: NewExamBody, confirmed: Confirmed = {}) =>
   api.post("/api/staff/exams/import/", { body: { file, ...exam, ...confirmedIn(confirmed) } });
 export const importVersion = (id: number, file: File, confirmed: Confirmed = {}) =>

@@ -10,6 +10,7 @@ import {
   newExamFormSchema,
   previewedFileSchema,
 } from "@/lib/exams/authoring/exam-file-schema";
+import { previewedWordSchema, wordUploadSchema } from "@/lib/exams/authoring/word-preview-schema";
 import { keptPictureSchema, pictureUploadSchema, staffPictureParams } from "@/lib/exams/pictures/schema";
 import { rehearsalSchema } from "@/lib/exams/rehearsal/schema";
 import { regradeBodySchema, regradedSchema } from "@/lib/exams/results/regrade-schema";
@@ -38,7 +39,9 @@ import {
 import {
   activatedSchema,
   activationSchema,
+  addedInBulkSchema,
   addedQuestionSchema,
+  bulkQuestionsSchema,
   changedQuestionSchema,
   duplicateSchema,
   editedSchema,
@@ -55,7 +58,7 @@ import {
 } from "@/lib/exams/staff-schema";
 import { shownFormulaSchema, typedFormulaSchema } from "@/lib/markup/document";
 import { idParams } from "@/lib/wire/fields";
-import { UPLOAD_MAX_BYTES } from "@/lib/wire/limits";
+import { UPLOAD_MAX_BYTES, WORD_UPLOAD_MAX_BYTES } from "@/lib/wire/limits";
 
 export const getStaffExams = endpoint("GET", "/api/staff/exams/", {
   capability: "exams.read",
@@ -158,6 +161,23 @@ export const postStaffExamQuestions = endpoint("POST", "/api/staff/exams/{id}/qu
   body: addedQuestionSchema,
   response: editedSchema,
   status: 201,
+});
+
+export const postStaffExamQuestionsBulk = endpoint("POST", "/api/staff/exams/{id}/questions/bulk/", {
+  capability: "exams.write",
+  summary: "Many questions at once, behind the others or in their place; one that is refused refuses no other",
+  params: idParams,
+  body: bulkQuestionsSchema,
+  response: addedInBulkSchema,
+});
+
+export const postStaffExamWord = endpoint("POST", "/api/staff/exams/{id}/word/", {
+  capability: "exams.write",
+  summary: "The questions of a Word file with what is doubtful in them; nothing is written",
+  params: idParams,
+  body: wordUploadSchema,
+  uploadLimit: WORD_UPLOAD_MAX_BYTES,
+  response: previewedWordSchema,
 });
 
 export const putStaffExamQuestion = endpoint("PUT", "/api/staff/exams/{id}/questions/{question}/", {

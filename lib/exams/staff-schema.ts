@@ -107,6 +107,31 @@ export const changedQuestionSchema = z
 export const addedQuestionSchema = z
   .object({ ...questionFields, after: z.uuid().optional() })
   .refine(hasFittingKey, oneRight);
+
+/** As `addedQuestionSchema` reads each by itself, so that one that is refused refuses no other. */
+const sentQuestion = z.looseObject({});
+export const bulkQuestionsSchema = z.object({
+  /**
+   * Drawn once for all that is added from one file or paste. A question that arrived is not added again under the same
+   * batch and place, because the answer to a request may be lost.
+   */
+  batch: z.uuid(),
+  questions: z.array(z.object({ place: z.int().min(0).max(QUESTIONS_MAX), question: sentQuestion })).max(QUESTIONS_MAX),
+  /** The exam's questions as they were seen, which these take the place of; left out, these come behind them. */
+  replaces: z
+    .array(z.object({ question: z.uuid(), revision: z.int().min(1) }))
+    .max(QUESTIONS_MAX)
+    .optional(),
+});
+const place = z.int();
+export const addedInBulkSchema = z.object({
+  version: z.int(),
+  is_new_version: z.boolean(),
+  /** Those that the exam has now, also by an earlier request. */
+  added: z.array(z.object({ place, question: z.uuid() })),
+  /** Those that it has not, with the reasons by field. */
+  refused: z.array(z.object({ place, problems: z.record(z.string(), z.array(z.string())) })),
+});
 export const removedQuestionSchema = z.object({ revision: z.coerce.number().int().min(1) });
 export const questionOrderSchema = z.object({ questions: z.array(z.uuid()).max(QUESTIONS_MAX) });
 
@@ -239,4 +264,6 @@ export type StaffExam = z.infer<typeof staffExamSchema>;
 export type ExamSettings = z.output<typeof examSettingsSchema>;
 export type NewExamBody = z.output<typeof newExamBodySchema>;
 export type Edited = z.infer<typeof editedSchema>;
+export type BulkQuestions = z.output<typeof bulkQuestionsSchema>;
+export type AddedInBulk = z.infer<typeof addedInBulkSchema>;
 export type Activated = z.infer<typeof activatedSchema>;

@@ -5,7 +5,7 @@ import { ValidationError } from "@/lib/errors";
 import { converter } from "@/lib/markup/converter";
 import { type Markup, type TypedMarkup, typedMarkupSchema } from "@/lib/markup/document";
 import { formulas } from "@/lib/markup/fixtures/formulas";
-import { convertMarkup, convertTyped } from "@/lib/markup/formulas";
+import { convertEach, convertTyped } from "@/lib/markup/formulas";
 import { processWide } from "@/lib/process-wide";
 
 const caller = { accountId: 1, field: "text" };
@@ -22,6 +22,13 @@ const fieldsOf = async (converting: Promise<unknown>) => {
   expect(refused, String(refused)).toBeInstanceOf(ValidationError);
   return (refused as ValidationError).fields;
 };
+
+/** The texts of one question. */
+async function convertMarkup(texts: readonly TypedMarkup[], before: readonly Markup[], by: typeof caller) {
+  const [converted] = await convertEach([texts], before, by);
+  if (!Array.isArray(converted)) throw converted;
+  return converted;
+}
 
 const made = { mathml: "<math><mi>x</mi></math>", spoken: "অতীত" };
 const known = (tex: string, by = converter): Markup => ({
@@ -100,6 +107,13 @@ test("every faulty formula is named beside its field, shortened where it is long
       `সূত্র ‘${"x".repeat(60)}…’: \\foo লেখাটি এখানে চলে না। বানান দেখুন, না হলে অন্যভাবে লিখুন।`,
     ],
   });
+});
+
+test("a faulty formula refuses its own question alone", async () => {
+  const [first, faulty, last] = ["x", "x^", "y"].map((tex) => [textOf(paragraph(inline(tex)))]);
+  const converted = await convertEach([first ?? [], faulty ?? [], last ?? []], [], caller);
+  expect(converted.map(Array.isArray)).toEqual([true, false, true]);
+  expect(converted[1]).toBeInstanceOf(ValidationError);
 });
 
 test("more formulas than one child takes", async () => {

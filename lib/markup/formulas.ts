@@ -39,32 +39,50 @@ export async function convertTyped(typed: TypedFormula, caller: Caller): Promise
   return { ...typed, ...result };
 }
 
+type Converted = ReadonlyMap<string, ConvertedFormula>;
+
 /**
- * Gives texts what their formulas and pictures are shown by. Formulas that stand in `known` keep what was made of them; only others
- * are converted, in the sandbox.
+ * Gives the texts of many questions what their formulas and pictures are shown by. Formulas that stand in `known` keep what
+ * was made of them; only others are converted, in the sandbox, with few calls. A faulty formula refuses the question that
+ * it stands in, and no other.
  *
- * @throws ValidationError that names each faulty formula; AppError throttled, overloaded
+ * @throws AppError throttled, overloaded; ValidationError that names the limit of the sandbox
  */
-export async function convertMarkup(
-  typed: readonly TypedMarkup[],
+export async function convertEach(
+  questions: readonly (readonly TypedMarkup[])[],
   known: readonly Markup[],
   caller: Caller,
   pictures: Pictures = new Map(),
-): Promise<Markup[]> {
+): Promise<(Markup[] | ValidationError)[]> {
   const converted = new Map(
     known
       .flatMap(convertedIn)
       .filter((formula) => formula.converter === converter)
       .map((formula) => [keyOf(formula), formula]),
   );
-  const wanted = new Map(typed.flatMap(formulasOf).map((formula) => [keyOf(formula), formula]));
+  const faults = new Map<string, string>();
+  const wanted = new Map(
+    questions
+      .flat()
+      .flatMap(formulasOf)
+      .map((formula) => [keyOf(formula), formula]),
+  );
   const fresh = [...wanted.values()].filter((formula) => !converted.has(keyOf(formula)));
   for (let start = 0; start < fresh.length; start += FORMULAS_A_CALL) {
-    for (const formula of await convertAll(fresh.slice(start, start + FORMULAS_A_CALL), caller)) {
-      converted.set(keyOf(formula), formula);
+    const asked = fresh.slice(start, start + FORMULAS_A_CALL);
+    for (const [index, result] of (await resultsOf(asked, caller)).entries()) {
+      const formula = asked[index];
+      if (!formula) throw new Error("The sandbox replied with more formulas.");
+      if ("fault" in result) {
+        faults.set(keyOf(formula), faultyFormula(formula.tex, formulaFaults[result.fault](result.sign)));
+      } else converted.set(keyOf(formula), { ...formula, ...result });
     }
   }
-  return typed.map((markup) => completed(markup, converted, pictures));
+  return questions.map((texts) => {
+    const faulty = [...new Set(texts.flatMap(formulasOf).flatMap((formula) => faults.get(keyOf(formula)) ?? []))];
+    if (faulty.length > 0) return new ValidationError({ [caller.field]: faulty });
+    return texts.map((markup) => completed(markup, converted, pictures));
+  });
 }
 
 const keyOf = ({ tex, display }: TypedFormula): string => JSON.stringify([tex, display]);
@@ -74,21 +92,7 @@ const convertedIn = (markup: Markup): ConvertedFormula[] =>
     content.flatMap((node) => (node.type === "formula" ? [node.attrs] : [])),
   );
 
-async function convertAll(typed: readonly TypedFormula[], caller: Caller): Promise<ConvertedFormula[]> {
-  const results = await resultsOf(typed, caller);
-  const faulty: string[] = [];
-  const converted = typed.flatMap((formula, index) => {
-    const result = results[index];
-    if (!result) throw new Error("The sandbox replied with fewer formulas.");
-    if (!("fault" in result)) return [{ ...formula, ...result }];
-    faulty.push(faultyFormula(formula.tex, formulaFaults[result.fault](result.sign)));
-    return [];
-  });
-  if (faulty.length > 0) throw new ValidationError({ [caller.field]: faulty });
-  return converted;
-}
-
-const completed = (typed: TypedMarkup, converted: ReadonlyMap<string, ConvertedFormula>, pictures: Pictures): Markup =>
+const completed = (typed: TypedMarkup, converted: Converted, pictures: Pictures): Markup =>
   mapInline(typed, (node) => {
     switch (node.type) {
       case "formula": {

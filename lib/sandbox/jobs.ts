@@ -3,6 +3,7 @@
 import type { PictureSize } from "@/lib/drawn-picture";
 import type { Statement, StatementSource } from "@/lib/enrollments/notices/statement";
 import type { ReadExam, ReadOptions } from "@/lib/exams/authoring/import/read";
+import type { previewWord } from "@/lib/exams/authoring/import/word/preview";
 import type { DrawnQuestionPicture } from "@/lib/exams/pictures/draw";
 import type { DrawnLookPicture } from "@/lib/look/draw-picture";
 import type { Ink, LookPictureUse } from "@/lib/look/picture-schema";
@@ -34,6 +35,10 @@ export const jobs = {
       doubts,
       converted: converted && { ...converted, texts },
     };
+  },
+  wordFile: async (bytes: Uint8Array): ReturnType<typeof previewWord> => {
+    const word = await import("@/lib/exams/authoring/import/word/preview");
+    return word.previewWord(bytes);
   },
   spreadsheet: async (bytes: Uint8Array, columns: Columns, rowsMax: number): Promise<Sheet> => {
     const { readSpreadsheet } = await import("@/lib/staff/imports/spreadsheet");

@@ -36,6 +36,7 @@ const questionPictures = { lane: "pictures", seconds: 10 } as const;
 const formulas = { lane: "formulas", seconds: 2 } as const;
 const limits = {
   examFile: documents,
+  wordFile: documents,
   spreadsheet: files,
   sheets: statements,
   statement: statements,

@@ -126,6 +126,10 @@ export const WORD_DEPTH_MAX = 150;
 /** Paragraphs of a Word file; the longest exam with explanations has a third of them. */
 export const WORD_LINES_MAX = 20_000;
 export const WORD_PICTURES_MAX = 500;
+/** Characters of a preview as JSON: 500 questions with their lines and formulas have a third of them. */
+export const WORD_PREVIEW_MAX = 4 * 1024 * 1024;
+/** The file and the form's lines around it. */
+export const WORD_UPLOAD_MAX_BYTES = WORD_MAX_BYTES + 64 * 1024;
 /** Limit of a subject, a chapter, or a teacher's name beside a class. */
 export const TOPIC_MAX = 100;
 

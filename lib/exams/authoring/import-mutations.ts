@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import type { Transaction } from "@/lib/db";
@@ -183,6 +184,24 @@ async function withLineage(tx: Transaction, versionId: number, questions: ExamQu
   });
 }
 
+export type ReplacedVersion = { questions: { lineage?: string }[]; version: ExamVersion; isNew: boolean };
+
+/** Makes a version of these questions; the one before stays to be looked at, and for whoever has begun it. */
+export async function replaceVersion(
+  tx: Transaction,
+  actor: Actor,
+  before: CurrentExam,
+  { hasNegativeMarking, negativeMarks, negativeType, floorAtZero }: Marking,
+  asked: ExamQuestion[],
+): Promise<ReplacedVersion> {
+  const kept = { hasNegativeMarking, negativeMarks, negativeType, floorAtZero };
+  const lined = await withLineage(tx, before.version.id, asked);
+  const questions = lined.map((question) => ({ lineage: randomUUID(), ...question }));
+  const version = await insertVersion(tx, before.id, before.version.number + 1, kept, questions);
+  await recordAudit(tx, actor, "exam.version", { type: "exam", id: before.id }, auditDetail({ ...before, version }));
+  return { questions, version, isNew: true };
+}
+
 /** Imports a new version; attempts stay with the one they started with (R13). @throws AppError not_found */
 export function importVersion(
   actor: Actor,
@@ -197,12 +216,7 @@ export function importVersion(
     const marking = typed ? markingOf(typed, before.version.floorAtZero) : before.version;
     if (await sameContent(tx, before.version, marking, file)) return { outcome: "unchanged", exam: before };
 
-    const { hasNegativeMarking, negativeMarks, negativeType, floorAtZero } = marking;
-    const kept = { hasNegativeMarking, negativeMarks, negativeType, floorAtZero };
-    const number = before.version.number + 1;
-    const questions = await withLineage(tx, before.version.id, file.questions);
-    const exam = { ...before, version: await insertVersion(tx, examId, number, kept, questions) };
-    await recordAudit(tx, actor, "exam.version", { type: "exam", id: examId }, auditDetail(exam));
-    return { outcome: "versioned", exam };
+    const { version } = await replaceVersion(tx, actor, before, marking, file.questions);
+    return { outcome: "versioned", exam: { ...before, version } };
   }, options);
 }

@@ -21,7 +21,7 @@ import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { shuffle } from "@/lib/exams/shuffle";
 import { type Markup, typedMarkupOf } from "@/lib/markup/document";
 import { QUESTIONS_MAX } from "@/lib/wire/limits";
-import type { Prisma } from "@/prisma/generated/client";
+import type { Exam, Prisma } from "@/prisma/generated/client";
 
 /** The markup as it was typed: how a formula was converted is no edit. */
 const typedDoc = (doc: Markup | null | undefined, name: string) => (doc ? { [name]: typedMarkupOf(doc) } : {});
@@ -59,8 +59,12 @@ const refusals: Record<QuestionProblem, string> = {
   same_options: "An active exam needs options of different texts.",
 };
 
-// Learners must be able to answer every question of an active exam.
-function requireAskable({ exam }: Draft, question: ExamQuestion): void {
+/** Whether nothing that an author says differs. */
+export const sameQuestion = (a: ExamQuestion, b: ExamQuestion): boolean =>
+  JSON.stringify(essence(a)) === JSON.stringify(essence(b));
+
+/** @throws ValidationError for a question that learners of an active exam could not answer */
+export function requireAskable(exam: Pick<Exam, "isActive">, question: ExamQuestion): void {
   if (!exam.isActive) return;
   const options = question.options.map(({ text, isCorrect }) => ({ text, is_correct: isCorrect }));
   const [problem] = problemsOf({ ...question, options, scoring: "key" });
@@ -134,10 +138,10 @@ export function changeQuestion(
     const question = withMarkupOf(withTopicOf(typed, found), found);
     const before = essence(found);
     const after = essence(question);
-    const unchanged = JSON.stringify(before) === JSON.stringify(after);
+    const unchanged = sameQuestion(found, question);
     // A save that arrived may be sent again because its answer was lost; that is no conflict.
     if (found.revision !== revision && !unchanged) throw await changedMeanwhile(tx, examId, found, lineage);
-    requireAskable(draft, question);
+    requireAskable(draft.exam, question);
     const { kind, text, marks, explanation, subject, chapter } = question;
     // A new key ends a regrade that counted the question for everybody or for nobody, as a regrade to a key does.
     const scoring = correctedPart(found) === correctedPart(question) ? found.scoring : "KEY";
@@ -160,7 +164,7 @@ export function addQuestion(
 ): Promise<EditedExam & { revision: number }> {
   return staffWrite(async (tx) => {
     const draft = await lockDraft(tx, examId);
-    requireAskable(draft, question);
+    requireAskable(draft.exam, question);
     const all = await loadKept(tx, draft.version.id);
     if (all.length >= QUESTIONS_MAX) throw new ValidationError({ text: [`At most ${QUESTIONS_MAX} questions.`] });
     const place = all.findIndex((other) => other.lineage === after);

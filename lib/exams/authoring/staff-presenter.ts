@@ -1,9 +1,9 @@
 import "server-only";
 import type { KeptQuestion } from "@/lib/exams/authoring/question-mutations";
-import type { EditedExam, ExamListRow } from "@/lib/exams/authoring/staff-rows";
+import type { BulkOutcome, EditedExam, ExamListRow } from "@/lib/exams/authoring/staff-rows";
 import { storedLetters } from "@/lib/exams/letters";
 import { keyReleaseOf } from "@/lib/exams/policy";
-import type { Edited, ListedExam, StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
+import type { AddedInBulk, Edited, ListedExam, StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
 import { wireName } from "@/lib/wire/names";
 
 const isoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
@@ -78,6 +78,15 @@ export function presentStaffExam(row: ExamListRow, { questions, ...parts }: Part
     server_time: now.toISOString(),
   };
 }
+
+export const presentBulk = ({ versionNumber, isNewVersion, added, refused }: BulkOutcome): AddedInBulk => ({
+  version: versionNumber,
+  is_new_version: isNewVersion,
+  added: added.map(({ place, lineage }) => ({ place, question: lineage })),
+  refused: refused
+    .map(({ place, problem }) => ({ place, problems: problem.fields }))
+    .toSorted((a, b) => a.place - b.place),
+});
 
 export const presentEdited = (edited: EditedExam & { revision?: number }): Edited => ({
   question: edited.lineage,

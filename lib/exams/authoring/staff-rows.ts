@@ -1,3 +1,4 @@
+import type { ValidationError } from "@/lib/errors";
 import type { ListedExam } from "@/lib/exams/staff-schema";
 import type { Exam, ExamVersion } from "@/prisma/generated/client";
 
@@ -25,3 +26,9 @@ export type ExamListRow = Exam &
 
 /** `isNewVersion` means that attempts keep the version before. */
 export type EditedExam = { lineage: string; versionNumber: number; isNewVersion: boolean };
+
+/** The fate of each question of a batch, by its place there. */
+export type BulkOutcome = Omit<EditedExam, "lineage"> & {
+  added: { place: number; lineage: string }[];
+  refused: { place: number; problem: ValidationError }[];
+};

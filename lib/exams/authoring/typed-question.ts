@@ -14,7 +14,7 @@ import {
   picturesOf,
   type TypedMarkup,
 } from "@/lib/markup/document";
-import { convertMarkup, type Pictures } from "@/lib/markup/formulas";
+import { convertEach, type Pictures } from "@/lib/markup/formulas";
 import { plainTextOf } from "@/lib/markup/plain-text";
 import { isTooLarge } from "@/lib/markup/size";
 import { FORMULAS_MAX, OPTION_TEXT_MAX, QUESTION_PICTURES_MAX, QUESTION_TEXT_MAX } from "@/lib/wire/limits";
@@ -59,34 +59,58 @@ function cleanMarkup(typed: TypedMarkup): TypedMarkup {
 }
 
 type Text = { field: string; text: string; doc: TypedMarkup | null | undefined; max: number };
-type CleanText = { text: string; doc: Markup | null | undefined };
+type Writer = { accountId: number; examId: number };
 
-/**
- * Converts a typed question to the form of a file's. Its texts are cleaned as a file's are, and what its formulas say is
- * made once, here.
- *
- * @param known texts with markup whose formulas were converted before
- * @throws ValidationError naming the field of a text that is too long, of a formula that is none, or of a picture that
- *   this exam does not have
- */
-export async function readTypedQuestion(
-  { text, text_doc, marks, explanation, explanation_doc, options, ...typed }: TypedQuestion,
-  known: readonly Markup[],
-  { accountId, examId }: Writer,
-): Promise<ExamQuestion> {
+/** Texts without their formulas and pictures, which are looked for in one go. */
+type Prepared = { typed: TypedQuestion; texts: { text: string; doc: TypedMarkup | null | undefined }[] };
+
+/** @throws ValidationError naming the field */
+function prepare(typed: TypedQuestion): Prepared {
+  const { text, text_doc, explanation, explanation_doc, options } = typed;
   const texts: Text[] = [
     { field: "text", text, doc: text_doc, max: QUESTION_TEXT_MAX },
     { field: "explanation", text: explanation, doc: explanation_doc, max: QUESTION_TEXT_MAX },
     ...options.map((option) => ({ field: "options", text: option.text, doc: option.text_doc, max: OPTION_TEXT_MAX })),
   ];
-  const [stem, reason, ...answers] = await cleanTexts(texts, known, { accountId, examId });
+  const cleaned = texts.map(clean);
+  const marked = markedOf({ typed, texts: cleaned });
+  if (marked.flatMap(formulasOf).length > FORMULAS_MAX) {
+    throw new ValidationError({ text: [`A question has at most ${FORMULAS_MAX} formulas.`] });
+  }
+  const shown = marked.flatMap(picturesOf);
+  if (shown.length > QUESTION_PICTURES_MAX) {
+    throw new ValidationError({ text: [`A question has at most ${QUESTION_PICTURES_MAX} pictures.`] });
+  }
+  if (shown.some(({ alt }) => alt === "")) throw new ValidationError({ text: ["A picture needs a description."] });
+  return { typed, texts: cleaned };
+}
+
+const markedOf = ({ texts }: Prepared): TypedMarkup[] => texts.flatMap(({ doc }) => doc ?? []);
+
+/** @throws ValidationError for an empty text that may not be, and for one that is too long */
+function clean({ field, text, doc, max }: Text) {
+  const markup = doc && cleanMarkup(doc);
+  const plain = cleanText(markup ? plainTextOf(markup) : text);
+  if (plain.length > max) {
+    throw new ValidationError({ [field]: [`Ensure this field has no more than ${max} characters.`] });
+  }
+  if (plain === "" && field !== "explanation") {
+    throw new ValidationError({ [field]: ["This field may not be blank."] });
+  }
+  return { text: plain, doc: markup && (hasMarkup(markup) ? markup : null) };
+}
+
+function completed({ typed, texts }: Prepared, converted: readonly Markup[]): ExamQuestion {
+  if (isTooLarge(converted)) throw new ValidationError({ text: ["The question's formulas and lists are too large."] });
+  const each = converted.values();
+  const [stem, reason, ...answers] = texts.map(({ text, doc }) => ({ text, doc: doc && each.next().value }));
+  const { text: _, text_doc: _doc, explanation: _reason, explanation_doc: _reasonDoc, options, ...rest } = typed;
   return {
-    ...typed,
+    ...rest,
     text: stem?.text ?? "",
     textDoc: stem?.doc,
     explanation: reason?.text ?? "",
     explanationDoc: reason?.doc,
-    marks,
     options: options.map(({ is_correct, is_right }, index) => ({
       text: answers[index]?.text ?? "",
       textDoc: answers[index]?.doc,
@@ -96,48 +120,63 @@ export async function readTypedQuestion(
   };
 }
 
-type Writer = { accountId: number; examId: number };
-
-/** @throws ValidationError for one that the exam does not have, or that says nothing */
-async function requirePictures(marked: readonly TypedMarkup[], examId: number): Promise<Pictures> {
+/** The exam's pictures among those that the texts show. */
+async function findPictures(marked: readonly TypedMarkup[], examId: number): Promise<Pictures> {
   const shown = marked.flatMap(picturesOf);
   if (shown.length === 0) return new Map();
-  if (shown.length > QUESTION_PICTURES_MAX) {
-    throw new ValidationError({ text: [`A question has at most ${QUESTION_PICTURES_MAX} pictures.`] });
-  }
-  if (shown.some(({ alt }) => alt === "")) throw new ValidationError({ text: ["A picture needs a description."] });
   const kept = await listPictures(
     examId,
     shown.map(({ id }) => id),
   );
-  const pictures = new Map(kept.map(({ id, width, height }) => [id, { width, height }]));
-  if (shown.some(({ id }) => !pictures.has(id))) throw new ValidationError({ text: [copy.unknown] });
-  return pictures;
+  return new Map(kept.map(({ id, width, height }) => [id, { width, height }]));
 }
 
-async function cleanTexts(
-  texts: readonly Text[],
+/** A refusal stays with its question. */
+function attempted<T>(work: () => T): T | ValidationError {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ValidationError) return error;
+    throw error;
+  }
+}
+
+/**
+ * Converts typed questions to the form of a file's. Their texts are cleaned as a file's are, and what their formulas say
+ * is made once, here. One that cannot be is a ValidationError naming the field of a text that is too long, of a formula
+ * that is none, or of a picture that this exam does not have.
+ *
+ * @param known texts with markup whose formulas were converted before
+ * @throws AppError throttled, overloaded; ValidationError that names the limit of the sandbox
+ */
+export async function readTypedQuestions(
+  typed: readonly TypedQuestion[],
   known: readonly Markup[],
   { accountId, examId }: Writer,
-): Promise<CleanText[]> {
-  const cleaned = texts.map(({ field, text, doc, max }) => {
-    const markup = doc && cleanMarkup(doc);
-    const plain = cleanText(markup ? plainTextOf(markup) : text);
-    if (plain.length > max) {
-      throw new ValidationError({ [field]: [`Ensure this field has no more than ${max} characters.`] });
-    }
-    if (plain === "" && field !== "explanation") {
-      throw new ValidationError({ [field]: ["This field may not be blank."] });
-    }
-    return { text: plain, doc: markup && (hasMarkup(markup) ? markup : null) };
+): Promise<(ExamQuestion | ValidationError)[]> {
+  const prepared = typed.map((question) => attempted(() => prepare(question)));
+  const readable = prepared.flatMap((one) => (one instanceof ValidationError ? [] : [one]));
+  const pictures = await findPictures(readable.flatMap(markedOf), examId);
+  const isWhole = (one: Prepared) => markedOf(one).every((doc) => picturesOf(doc).every(({ id }) => pictures.has(id)));
+  const whole = readable.filter(isWhole);
+  const converted = await convertEach(whole.map(markedOf), known, { accountId, field: "text" }, pictures);
+  const docsOf = new Map(whole.map((one, index) => [one, converted[index]]));
+  return prepared.map((one) => {
+    if (one instanceof ValidationError) return one;
+    const docs = docsOf.get(one);
+    if (!docs) return new ValidationError({ text: [copy.unknown] });
+    return docs instanceof ValidationError ? docs : attempted(() => completed(one, docs));
   });
-  const marked = cleaned.flatMap(({ doc }) => doc ?? []);
-  if (marked.flatMap(formulasOf).length > FORMULAS_MAX) {
-    throw new ValidationError({ text: [`A question has at most ${FORMULAS_MAX} formulas.`] });
-  }
-  const pictures = await requirePictures(marked, examId);
-  const converted = await convertMarkup(marked, known, { accountId, field: "text" }, pictures);
-  if (isTooLarge(converted)) throw new ValidationError({ text: ["The question's formulas and lists are too large."] });
-  const each = converted.values();
-  return cleaned.map(({ text, doc }) => ({ text, doc: doc && each.next().value }));
+}
+
+/** Converts one question so. @throws also its ValidationError */
+export async function readTypedQuestion(
+  typed: TypedQuestion,
+  known: readonly Markup[],
+  writer: Writer,
+): Promise<ExamQuestion> {
+  const [read] = await readTypedQuestions([typed], known, writer);
+  if (!read) throw new Error("A question was not read.");
+  if (read instanceof ValidationError) throw read;
+  return read;
 }

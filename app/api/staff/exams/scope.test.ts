@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { prisma } from "@/lib/db";
 import { createAttempt } from "@/prisma/factories/attempt";
@@ -39,6 +40,7 @@ const bodies: Record<string, () => object> = {
   [`PUT ${base}/order`]: () => ({ questions: [] }),
   [`POST ${base}/questions`]: () => question,
   [`PUT ${base}/questions/[question]`]: () => question,
+  [`POST ${base}/questions/bulk`]: () => ({ batch: randomUUID(), questions: [] }),
   [`POST ${base}/regrade`]: () => ({ version: 1, question: 1, correction: { kind: "drop" }, reason: "x" }),
   [`POST ${base}/rehearsal/save-answer`]: () => ({ question_id: 1, answer_id: null }),
   [`PUT ${base}/rehearsal/submit`]: () => [],
@@ -61,7 +63,7 @@ describe("a teacher of another batch", () => {
       .replace("[question]", lineage);
     const form = new FormData();
     form.set(key === `POST ${base}/pictures` ? "picture" : "file", new File(["x"], "x.csv"));
-    const isForm = [`POST ${base}/import`, `POST ${base}/sheets`, `POST ${base}/pictures`].includes(key);
+    const isForm = ["import", "sheets", "pictures", "word"].some((last) => key === `POST ${base}/${last}`);
     const body = bodies[key]?.();
     const query = method === "DELETE" && path.includes("[question]") ? "?revision=1" : "";
     const answer = await call(method, `${url}/${query}`, isForm ? { form } : { body });

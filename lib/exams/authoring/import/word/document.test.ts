@@ -218,8 +218,8 @@ describe("what stands in a paragraph", () => {
     const body = `<w:p>${["media0", "media0", "media1", "out", "up"].map((id) => picture(id, "হৃৎপিণ্ড")).join("")}</w:p>`;
     const { blocks, pictures } = readDocument(wordFile(body, { media, relationships }));
     expect(pictures).toMatchObject([
-      { mime: "image/png", alt: "হৃৎপিণ্ড" },
-      { mime: "image/emf", alt: "হৃৎপিণ্ড" },
+      { part: "word/media/image1.png", mime: "image/png", alt: "হৃৎপিণ্ড" },
+      { part: "word/media/image2.emf", mime: "image/emf", alt: "হৃৎপিণ্ড" },
     ]);
     expect(Buffer.from(pictures[0]?.bytes ?? [])).toEqual(Buffer.from(png));
     expect(blocks).toMatchObject([

@@ -6,7 +6,7 @@ import { WordRefusal } from "@/lib/exams/authoring/import/word/refusal";
 import { ALTERNATIVE_TEXT_MAX, WORD_PICTURES_MAX } from "@/lib/wire/limits";
 
 /** A picture as it lies in the file; nothing has looked into it but for its first bytes. */
-export type WordPicture = { bytes: Uint8Array; mime: string; alt: string };
+export type WordPicture = { bytes: Uint8Array; part: string; mime: string; alt: string };
 
 const kinds: readonly (readonly [mime: string, signs: readonly (number | null)[]])[] = [
   ["image/png", [0x89, 0x50, 0x4e, 0x47]],
@@ -41,7 +41,7 @@ export function pictureReader({ relationships, bytesOf }: WordPackage) {
         throw new WordRefusal(wordRefusals.tooManyPictures(WORD_PICTURES_MAX));
       }
       places.set(key, picture);
-      pictures.push({ bytes, mime: mimeOf(bytes), alt: alt.slice(0, ALTERNATIVE_TEXT_MAX) });
+      pictures.push({ bytes, part, mime: mimeOf(bytes), alt: alt.slice(0, ALTERNATIVE_TEXT_MAX) });
     }
     const isShown = shown.has(pictures[picture]?.mime ?? "");
     return { type: "picture", picture, doubts: isShown ? [] : [{ kind: "picture_kind" }] };

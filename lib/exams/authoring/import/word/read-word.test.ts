@@ -398,7 +398,7 @@ test("texts keep their marks, formulas and tables, and pictures their places", (
     { picture: 0, in: "text", block: 1, at: null },
     { picture: 0, in: 0, block: 0, at: null },
   ]);
-  expect(exam?.pictures).toEqual([{ mime: "image/png", alt: "হৃৎপিণ্ড" }]);
+  expect(exam?.pictures).toEqual([{ part: "word/media/image1.png", mime: "image/png", alt: "হৃৎপিণ্ড" }]);
   expect(pictures).toHaveLength(1);
   expect(question?.doubts).toEqual([]);
 });

@@ -181,7 +181,7 @@ function readExam(bytes: Uint8Array): { exam: WordExam; pictures: WordPicture[] 
     leftovers: leftovers
       .slice(0, WORD_LINES_MAX)
       .map(({ before, pieces, isKeyList }) => ({ before, source: sourceOf(pieces), isKeyList })),
-    pictures: pictures.map(({ mime, alt }) => ({ mime, alt })),
+    pictures: pictures.map(({ part, mime, alt }) => ({ part, mime, alt })),
   };
   return { exam, pictures };
 }

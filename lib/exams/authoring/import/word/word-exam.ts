@@ -9,32 +9,34 @@ export const emphases = ["highlight", "colour", "underline", "bold"] as const;
 export type Emphasis = (typeof emphases)[number];
 
 /** The way in which a file tells a question's key. */
-const keySources = ["letter", "list", "star", "truth", ...emphases] as const;
+export const keySources = ["letter", "list", "star", "truth", ...emphases] as const;
 export type KeySource = (typeof keySources)[number];
 
 /** A line of the file as it is read, in Unicode, with how its parts look. */
-const sourceLine = z.array(z.object({ text: z.string(), emphasis: z.array(z.enum(emphases)).max(emphases.length) }));
-export type SourceLine = z.output<typeof sourceLine>;
+export const sourceLineSchema = z.array(
+  z.object({ text: z.string(), emphasis: z.array(z.enum(emphases)).max(emphases.length) }),
+);
+export type SourceLine = z.output<typeof sourceLineSchema>;
 
-const doubt = z.object({
+export const wordDoubtSchema = z.object({
   kind: z.enum(Object.keys(wordDoubts) as [WordDoubtKind, ...WordDoubtKind[]]),
   message: z.string().max(LINE_MAX),
   /** Places of the options concerned. */
   about: z.array(z.int().min(0).max(OPTIONS_MAX)).max(OPTIONS_MAX).optional(),
 });
-export type WordDoubt = z.output<typeof doubt>;
+export type WordDoubt = z.output<typeof wordDoubtSchema>;
 
 /**
  * A picture's place in a text: before a block, or within it before the node `at`. The block behind the last is the
  * text's end. An option is named by its place.
  */
-const placedPicture = z.object({
+export const placedPictureSchema = z.object({
   picture: z.int().min(0).max(WORD_PICTURES_MAX),
   in: z.union([z.enum(["text", "explanation"]), z.int().min(0).max(OPTIONS_MAX)]),
   block: z.int().min(0),
   at: z.int().min(0).nullable(),
 });
-export type PlacedPicture = z.output<typeof placedPicture>;
+export type PlacedPicture = z.output<typeof placedPictureSchema>;
 
 const wordQuestion = z.object({
   kind: z.enum(questionKinds),
@@ -43,14 +45,14 @@ const wordQuestion = z.object({
   options: z.array(z.object({ text: typedLineSchema, isRight: z.boolean() })).max(OPTIONS_MAX),
   explanation: typedMarkupSchema.nullable(),
   keyFrom: z.enum(keySources).nullable(),
-  doubts: z.array(doubt),
+  doubts: z.array(wordDoubtSchema),
   /** The lines of the file that it was made of. */
-  source: z.array(sourceLine),
-  pictures: z.array(placedPicture),
+  source: z.array(sourceLineSchema),
+  pictures: z.array(placedPictureSchema),
 });
 export type WordQuestion = z.output<typeof wordQuestion>;
 
-/** An exam as it was read from a Word file; the preview sends it back as staff corrected it. */
+/** An exam as it was read from a Word file, before anybody has looked at it. */
 export const wordExamSchema = z.object({
   title: z.string().max(TITLE_MAX).optional(),
   questions: z.array(wordQuestion).max(QUESTIONS_MAX),
@@ -58,9 +60,9 @@ export const wordExamSchema = z.object({
   conversions: z.array(z.object({ before: z.string(), after: z.string() })),
   /** Lines that belong to no question, with the place of the question that they stand before. */
   leftovers: z
-    .array(z.object({ before: z.int().min(0).max(QUESTIONS_MAX), source: sourceLine, isKeyList: z.boolean() }))
+    .array(z.object({ before: z.int().min(0).max(QUESTIONS_MAX), source: sourceLineSchema, isKeyList: z.boolean() }))
     .max(WORD_LINES_MAX),
-  /** The file's pictures; their bytes come beside. */
-  pictures: z.array(z.object({ mime: z.string(), alt: z.string() })).max(WORD_PICTURES_MAX),
+  /** The file's pictures by the names of their parts; their bytes come beside. */
+  pictures: z.array(z.object({ part: z.string(), mime: z.string(), alt: z.string() })).max(WORD_PICTURES_MAX),
 });
 export type WordExam = z.output<typeof wordExamSchema>;
