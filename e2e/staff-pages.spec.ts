@@ -40,6 +40,7 @@ const pages: Record<string, string> = {
   "/staff/exams/[id]/results": "TA",
   "/staff/exams/[id]/room": "TA",
   "/staff/exams/[id]/sheets": "TA",
+  "/staff/exams/[id]/word": "TA",
   "/staff/exams/cutoffs": "TA",
   "/staff/exams/new": "TA",
   "/staff/instructors": "A",

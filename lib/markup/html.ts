@@ -23,15 +23,19 @@ function boxOf(mathml: string, isDisplay: boolean): "formula" | "formula beside"
 const PICTURE_SIZES = "(max-width: 48rem) 86vw, 40rem";
 
 /** The room is reserved by width and height. */
-function pictureHtml({ id, alt, width, height }: StoredPicture, { picturesAt }: HtmlOptions): string {
-  const addressOf = (file: PictureFile) => `${picturesAt}${id}/${file}/`;
+function pictureHtml({ id, alt, width, height }: StoredPicture, options: HtmlOptions): string {
+  const room = `width="${width}" height="${height}" loading="lazy" decoding="async"`;
+  if ("pictureAt" in options) {
+    const img = `<img src="${options.pictureAt(id)}" alt="${escapeHtml(alt)}" ${room}>`;
+    return `<span class="picture"><picture>${img}</picture></span>`;
+  }
+  const addressOf = (file: PictureFile) => `${options.picturesAt}${id}/${file}/`;
   const set = (type: string) =>
     pictureFilesOf(width)
       .filter((file) => contentTypeOf(file) === type)
       .map((file) => `${addressOf(file)} ${widthIn(file, width)}w`)
       .join(", ");
   const source = `<source type="image/avif" srcset="${set("image/avif")}" sizes="${PICTURE_SIZES}">`;
-  const room = `width="${width}" height="${height}" loading="lazy" decoding="async"`;
   const img = `<img src="${addressOf("large.webp")}" srcset="${set("image/webp")}" sizes="${PICTURE_SIZES}" alt="${escapeHtml(alt)}" ${room}>`;
   return `<span class="picture"><picture>${source}${img}</picture></span>`;
 }
@@ -53,10 +57,15 @@ function inlineHtml(node: Inline, options: HtmlOptions): string {
   return box ? `<span class="${box}" tabindex="0">${math}</span>` : math;
 }
 
-type HtmlOptions = {
-  /** Begin of the addresses of pictures, before their ids. */
-  picturesAt: string;
-};
+type HtmlOptions =
+  | {
+      /** Begin of the addresses of pictures, before their ids. */
+      picturesAt: string;
+    }
+  | {
+      /** The address of a picture that has one size alone, such as one that is not kept yet. */
+      pictureAt: (id: string) => string;
+    };
 
 /** The text as HTML; see `htmlOf`. */
 function writer(options: HtmlOptions) {

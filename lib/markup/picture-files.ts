@@ -22,6 +22,9 @@ export const pictureFileKey = (folder: string, file: PictureFile): string => `qu
 /** Begins the addresses of an exam's pictures for its staff. */
 export const staffPicturesAt = (examId: number): string => `/api/staff/exams/${examId}/pictures/`;
 
+/** The address of one of them in its larger size. */
+export const staffPictureAt = (examId: number, id: string): string => `${staffPicturesAt(examId)}${id}/large.webp/`;
+
 /**
  * Begins the address of a picture in what is kept for all readers, until each gets a ticket (lib/exams/pictures/signed.ts).
  * Its first sign is escaped wherever somebody types it, so that no typed text becomes an address.

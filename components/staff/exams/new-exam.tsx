@@ -8,6 +8,7 @@ import { FilePreview } from "@/components/staff/exams/file/file-preview";
 import { FormatField } from "@/components/staff/exams/file/format-field";
 import { QuestionFileDrop } from "@/components/staff/exams/file/question-file-drop";
 import { useFilePreview } from "@/components/staff/exams/file/use-file-preview";
+import { holdFile, isWordName } from "@/components/staff/exams/word/held-file";
 import { explainFailure, fieldsOf } from "@/components/staff/ui/failure";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -15,10 +16,14 @@ import { Card } from "@/components/ui/card";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
+import { staffWordCopy } from "@/lib/copy/staff-word";
 import { createExam, importExam } from "@/lib/exams/staff-client";
+import { TITLE_MAX } from "@/lib/wire/limits";
 
 const copy = staffExamsCopy.new;
 const required = staffExamsCopy.form.required;
+
+const nameOf = ({ name }: File) => name.replace(/\.docx$/i, "").slice(0, TITLE_MAX);
 
 const unwritten: TypedRules = {
   title: "",
@@ -44,7 +49,19 @@ export function NewExam({ batches }: { batches: readonly BatchChoice[] }) {
   const [busy, setBusy] = useState(false);
   const reading = useFilePreview({ shuffle: rules.shuffle });
   const { file, format, convert, preview, confirmed, error } = reading;
+  const [word, setWord] = useState<File | null>(null);
   const isReady = !file || reading.isReady;
+
+  /** A Word file is looked at question by question, once there is an exam that they come into. */
+  function choose(chosen: File) {
+    if (!isWordName(chosen)) {
+      setWord(null);
+      return reading.choose(chosen);
+    }
+    reading.forget();
+    setWord(chosen);
+    if (rules.title.trim() === "") setRules({ ...rules, title: nameOf(chosen) });
+  }
 
   async function create(event: FormEvent) {
     event.preventDefault();
@@ -62,7 +79,8 @@ export function NewExam({ batches }: { batches: readonly BatchChoice[] }) {
       const body = { batch_id: batch, ...typed };
       const made = file ? await importExam(file, body, { format, confirmed, convert }) : await createExam(body);
       if ("outcome" in made && made.outcome === "unchanged") toast.success(copy.unchanged);
-      router.push(`/staff/exams/${made.id}`);
+      if (word) holdFile(word);
+      router.push(word ? `/staff/exams/${made.id}/word` : `/staff/exams/${made.id}`);
     } catch (problem) {
       setErrors(fieldsOf(problem));
       setFailure(explainFailure(problem));
@@ -72,8 +90,12 @@ export function NewExam({ batches }: { batches: readonly BatchChoice[] }) {
 
   return (
     <form noValidate onSubmit={create} className="grid gap-3.5">
-      <QuestionFileDrop name={file?.name} isOptional onFile={reading.choose} />
-      <FormatField value={format} onChange={reading.chooseFormat} />
+      <QuestionFileDrop name={(word ?? file)?.name} isOptional onFile={choose} />
+      {word ? (
+        <p className="text-meta text-muted">{staffWordCopy.wordNext}</p>
+      ) : (
+        <FormatField value={format} onChange={reading.chooseFormat} />
+      )}
       {error && <Alert tone="bad" title={error} />}
       {file && !preview && !error && <Spinner />}
       <FilePreview exam={rulesOf(rules)} reading={reading}>
@@ -86,7 +108,7 @@ export function NewExam({ batches }: { batches: readonly BatchChoice[] }) {
           />
           {failure && <Alert tone="bad" title={failure} />}
           <Button type="submit" busy={busy} disabled={!isReady} className="justify-self-start">
-            {file && preview ? copy.withFile(preview.questions.length) : copy.empty}
+            {word ? staffWordCopy.withWord : file && preview ? copy.withFile(preview.questions.length) : copy.empty}
           </Button>
         </Card>
       </FilePreview>

@@ -10,8 +10,8 @@ import { type Markup, markTypes, markupSchema, typedMarkupSchema } from "@/lib/m
 import { plainTextOf } from "@/lib/markup/plain-text";
 import { TABLE_CELLS_MAX } from "@/lib/wire/limits";
 
-const schema = getSchema(blockExtensions("/"));
-const lineSchema = getSchema(lineExtensions("/"));
+const schema = getSchema(blockExtensions(() => "/"));
+const lineSchema = getSchema(lineExtensions(() => "/"));
 const contentOf = (state: EditorState): Markup => markupSchema.parse(state.doc.toJSON());
 
 const text = (words: string) => ({ type: "text" as const, text: words });

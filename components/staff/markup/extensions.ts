@@ -21,8 +21,8 @@ const others = {
   underline: false,
 } as const;
 
-/** Nothing that lib/markup/document.ts does not know. @param picturesAt begin of the addresses of the exam's pictures */
-export const blockExtensions = (picturesAt: string): Extensions => [
+/** Nothing that lib/markup/document.ts does not know. @param pictureAt the address of a picture */
+export const blockExtensions = (pictureAt: (id: string) => string): Extensions => [
   StarterKit.configure(others),
   Subscript,
   Superscript,
@@ -34,13 +34,13 @@ export const blockExtensions = (picturesAt: string): Extensions => [
   TableHeader,
   TableCell,
   FormulaNode,
-  PictureNode.configure({ picturesAt }),
+  PictureNode.configure({ pictureAt }),
 ];
 
 const LineDocument = Node.create({ name: "doc", topNode: true, content: "paragraph" });
 
-/** An option or a statement: one paragraph, which a file may have broken into lines. @param picturesAt as above */
-export const lineExtensions = (picturesAt: string): Extensions => [
+/** An option or a statement: one paragraph, which a file may have broken into lines. @param pictureAt as above */
+export const lineExtensions = (pictureAt: (id: string) => string): Extensions => [
   LineDocument,
   StarterKit.configure({
     blockquote: false,
@@ -62,5 +62,5 @@ export const lineExtensions = (picturesAt: string): Extensions => [
   Subscript,
   Superscript,
   FormulaNode,
-  PictureNode.configure({ picturesAt }),
+  PictureNode.configure({ pictureAt }),
 ];

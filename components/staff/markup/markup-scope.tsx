@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import type { TableCommand } from "@/components/staff/markup/tables";
 import type { NumberStyle } from "@/lib/markup/document";
+import { staffPictureAt } from "@/lib/markup/picture-files";
 
 export const tools = ["bold", "italic", "superscript", "subscript", "numbers", "table", "formula", "picture"] as const;
 export type Tool = (typeof tools)[number];
@@ -18,6 +19,8 @@ type Shown = { field: ToolField | null; pressed: Pressed };
 type Scope = {
   /** Pictures are kept for it. */
   examId: number;
+  /** The address of one of its pictures, or of one that it has not yet. */
+  pictureAt: (id: string) => string;
   /** The field has the focus now. */
   enter: (field: ToolField) => void;
   /** Its caret stands elsewhere. */
@@ -33,13 +36,20 @@ const none: Shown = { field: null, pressed: nothing };
 const ScopeContext = createContext<Scope | null>(null);
 const ShownContext = createContext<Shown>(none);
 
+type MarkupScopeProps = Pick<Scope, "examId"> & {
+  /** The exam's own address of each where it is left out. It stays the same function. */
+  pictureAt?: Scope["pictureAt"];
+  children: ReactNode;
+};
+
 /** The fields of a question, which share a toolbar. */
-export function MarkupScope({ examId, children }: { examId: number; children: ReactNode }) {
+export function MarkupScope({ examId, pictureAt, children }: MarkupScopeProps) {
   const [shown, setShown] = useState(none);
   const [leading, setLeading] = useState<ToolField | null>(null);
   const scope = useMemo<Scope>(
     () => ({
       examId,
+      pictureAt: pictureAt ?? ((id) => staffPictureAt(examId, id)),
       enter: (field) => setShown((now) => (now.field === field ? now : { field, pressed: nothing })),
       tell: (field, pressed) =>
         setShown((now) =>
@@ -48,7 +58,7 @@ export function MarkupScope({ examId, children }: { examId: number; children: Re
       leave: (field) => setShown((now) => (now.field === field ? none : now)),
       lead: setLeading,
     }),
-    [examId],
+    [examId, pictureAt],
   );
   return (
     <ScopeContext value={scope}>

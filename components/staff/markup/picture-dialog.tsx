@@ -30,7 +30,7 @@ function useFileAddress(file: File | null): string | null {
 
 type PictureDialogProps = {
   examId: number;
-  picturesAt: string;
+  pictureAt: (id: string) => string;
   /** The picture that stands in the text; null for a new one. */
   picture: StoredPicture | null;
   /** The one that was pasted or dropped. */
@@ -42,12 +42,12 @@ type PictureDialogProps = {
 
 /** A picture of a text and what it shows: a text without the description would say nothing to some learners. */
 export function PictureDialog(props: PictureDialogProps) {
-  const { examId, picturesAt, picture, onInsert, onRemove, onClose } = props;
+  const { examId, pictureAt, picture, onInsert, onRemove, onClose } = props;
   const [file, setFile] = useState(props.file);
   const [alt, setAlt] = useState(picture?.alt ?? "");
   const [tried, setTried] = useState(false);
   const chosen = useFileAddress(file);
-  const shown = chosen ?? (picture && `${picturesAt}${picture.id}/large.webp/`);
+  const shown = chosen ?? (picture && pictureAt(picture.id));
   const drop = useFileDrop(([first]) => setFile(first));
   const sending = useSending(async () => {
     setTried(true);

@@ -14,13 +14,13 @@ function pictureOf(element: HTMLElement): StoredPicture | null {
 }
 
 /** A picture in a text: a card of its own that says what the picture shows. */
-export const PictureNode = Node.create<{ picturesAt: string }>({
+export const PictureNode = Node.create<{ pictureAt: (id: string) => string }>({
   name: "picture",
   group: "inline",
   inline: true,
   atom: true,
   marks: "",
-  addOptions: () => ({ picturesAt: "" }),
+  addOptions: () => ({ pictureAt: () => "" }),
   addAttributes: () => ({
     id: { default: "", rendered: false },
     alt: { default: "", rendered: false },
@@ -34,7 +34,7 @@ export const PictureNode = Node.create<{ picturesAt: string }>({
   ],
   renderText: ({ node }) => markedPictures.inText(node.attrs.alt),
   addNodeView() {
-    const { picturesAt } = this.options;
+    const { pictureAt } = this.options;
     return ({ node }) => {
       const dom = document.createElement("span");
       dom.className =
@@ -46,7 +46,7 @@ export const PictureNode = Node.create<{ picturesAt: string }>({
       words.className = "min-w-0 text-meta font-normal whitespace-normal text-muted";
       dom.append(picture, words);
       const show = ({ attrs }: typeof node) => {
-        picture.src = `${picturesAt}${attrs.id}/large.webp/`;
+        picture.src = pictureAt(attrs.id);
         words.textContent = attrs.alt;
       };
       show(node);

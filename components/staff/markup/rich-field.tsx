@@ -28,7 +28,6 @@ import "@/components/ui/marked-text-styles";
 import { type ConvertedFormula, hasMarkup, type Markup, markupSchema, type StoredPicture } from "@/lib/markup/document";
 import { hasNamedRuns } from "@/lib/markup/named-runs";
 import { pastedMarkup } from "@/lib/markup/pasted-markup";
-import { staffPicturesAt } from "@/lib/markup/picture-files";
 
 /** By what a plain field became one with markup. */
 export type RichUse = { tool: ToolUse | null; tex: string } | { pasted: Markup };
@@ -66,16 +65,16 @@ type Opened = { id: number; formula: ConvertedFormula };
 
 const unwritten: ConvertedFormula = { tex: "", display: false, mathml: "", spoken: "", converter: "" };
 const docIn = (editor: Editor) => markupSchema.parse(editor.getJSON());
+const noPicture = () => "";
 const isTools = (target: Element) => target.closest("[data-markup-tools]") !== null;
 
 /** A text with markup where the plain field stood, with its look and its keys. */
 export function RichField(props: RichFieldProps) {
   const { id, label, value, isLine, maxLength, className, boxClassName, start, toolUser } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
-  const examId = useMarkupScope()?.examId ?? 0;
-  const picturesAt = staffPicturesAt(examId);
+  const { examId = 0, pictureAt = noPicture } = useMarkupScope() ?? {};
   const [extensions] = useState(() => [
-    ...(isLine ? lineExtensions : blockExtensions)(picturesAt),
+    ...(isLine ? lineExtensions : blockExtensions)(pictureAt),
     textLimit(maxLength),
   ]);
   const [picture, setPicture] = useState<OpenPicture | null>(null);
@@ -273,7 +272,7 @@ export function RichField(props: RichFieldProps) {
       {picture && (
         <PictureDialog
           examId={examId}
-          picturesAt={picturesAt}
+          pictureAt={pictureAt}
           picture={picture.at === null ? null : (editor?.state.doc.nodeAt(picture.at)?.attrs as StoredPicture)}
           file={picture.file}
           onInsert={putPicture}

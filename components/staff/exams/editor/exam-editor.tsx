@@ -14,11 +14,13 @@ import { useEditorKeys } from "@/components/staff/exams/editor/use-editor-keys";
 import { useExamEditor } from "@/components/staff/exams/editor/use-exam-editor";
 import { MarkupScope } from "@/components/staff/markup/markup-scope";
 import { RestoredNotice } from "@/components/staff/ui/kept-draft";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
+import { staffWordCopy } from "@/lib/copy/staff-word";
 
 type ExamEditorProps = { id: number; batches: readonly BatchChoice[] };
 
@@ -75,7 +77,15 @@ export function ExamEditor({ id, batches }: ExamEditorProps) {
               <QuestionForm item={item} number={place + 1} total={items.length} editor={editor} onGo={setChosen} />
             </MarkupScope>
           ) : (
-            <EmptyState title={copy.empty.title} text={copy.empty.text} />
+            <EmptyState
+              title={copy.empty.title}
+              text={copy.empty.text}
+              action={
+                <ButtonLink variant="soft" href={`/staff/exams/${exam.id}/word`}>
+                  {staffWordCopy.open}
+                </ButtonLink>
+              }
+            />
           )}
         </section>
         <aside

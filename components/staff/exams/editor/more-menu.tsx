@@ -7,6 +7,7 @@ import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
 import { examPrintCopy } from "@/lib/copy/staff-exam-print";
 import { examRehearsalCopy } from "@/lib/copy/staff-exam-rehearsal";
 import { staffMeritCopy } from "@/lib/copy/staff-merit";
+import { staffWordCopy } from "@/lib/copy/staff-word";
 import { examFile } from "@/lib/exams/staff-client";
 import type { StaffExam } from "@/lib/exams/staff-schema";
 
@@ -34,6 +35,9 @@ export function MoreMenu({ exam, onOpen }: { exam: StaffExam; onOpen: (dialog: E
         </Link>
         <Link className={entryClass} href={`/staff/exams/${exam.id}/print`}>
           {examPrintCopy.open}
+        </Link>
+        <Link className={entryClass} href={`/staff/exams/${exam.id}/word`}>
+          {staffWordCopy.open}
         </Link>
         <button type="button" className={entryClass} onClick={open("file")}>
           {copy.file.open}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { DialogActions } from "@/components/staff/exams/editor/dialog-actions";
 import type { ExamEditorState } from "@/components/staff/exams/editor/use-exam-editor";
 import { useSending } from "@/components/staff/exams/editor/use-sending";
@@ -7,6 +8,7 @@ import { FilePreview } from "@/components/staff/exams/file/file-preview";
 import { FormatField } from "@/components/staff/exams/file/format-field";
 import { QuestionFileDrop } from "@/components/staff/exams/file/question-file-drop";
 import { useFilePreview } from "@/components/staff/exams/file/use-file-preview";
+import { holdFile, isWordName } from "@/components/staff/exams/word/held-file";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import { examEditorCopy } from "@/lib/copy/staff-exam-editor";
@@ -19,7 +21,13 @@ type VersionDialogProps = { exam: StaffExam; editor: ExamEditorState; onClose: (
 
 /** A corrected file: its changes are shown before it is the next version. */
 export function VersionDialog({ exam, editor, onClose }: VersionDialogProps) {
+  const router = useRouter();
   const reading = useFilePreview({ exam_id: exam.id });
+  function choose(chosen: File) {
+    if (!isWordName(chosen)) return reading.choose(chosen);
+    holdFile(chosen);
+    router.push(`/staff/exams/${exam.id}/word`);
+  }
   const { file, format, convert, preview, confirmed, error } = reading;
   const { busy, failure, submit } = useSending(async () => {
     if (!file) return;
@@ -30,7 +38,7 @@ export function VersionDialog({ exam, editor, onClose }: VersionDialogProps) {
   });
   return (
     <form onSubmit={submit} className="grid gap-3.5 p-4 md:p-5">
-      <QuestionFileDrop name={file?.name} onFile={reading.choose} />
+      <QuestionFileDrop name={file?.name} onFile={choose} />
       <FormatField value={format} onChange={reading.chooseFormat} />
       {file && !preview && !error && <Spinner />}
       <FilePreview exam={exam} reading={reading} />

@@ -36,6 +36,12 @@ export function useFilePreview(options: { exam_id?: number; shuffle?: boolean })
     setFile(chosen);
     return read(chosen, format);
   }
+  function forget() {
+    turn.current += 1;
+    setFile(null);
+    setPreview(null);
+    setError(undefined);
+  }
   function chooseFormat(chosen: ImportFormat | undefined) {
     setFormat(chosen);
     if (file) void read(file, chosen);
@@ -48,5 +54,18 @@ export function useFilePreview(options: { exam_id?: number; shuffle?: boolean })
     setConfirmed((kinds) => [...kinds.filter((other) => other !== kind), ...(isSeen ? [kind] : [])]);
 
   const isReady = preview?.is_importable === true && preview.doubts.every((kind) => confirmed.includes(kind));
-  return { file, format, convert, preview, confirmed, isReady, error, choose, chooseFormat, confirm, convertInto };
+  return {
+    file,
+    format,
+    convert,
+    preview,
+    confirmed,
+    isReady,
+    error,
+    choose,
+    forget,
+    chooseFormat,
+    confirm,
+    convertInto,
+  };
 }

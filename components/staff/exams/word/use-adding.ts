@@ -1,0 +1,105 @@
+import { useRef, useState } from "react";
+import { conflictOf } from "@/components/staff/exams/conflict";
+import { draftOf } from "@/components/staff/exams/editor/editor-items";
+import { type Imported, mapPieces, pendingPicture, picturesIn } from "@/components/staff/exams/word/imported";
+import type { WordFile } from "@/components/staff/exams/word/use-word-file";
+import { explainFailure } from "@/components/staff/ui/failure";
+import { fieldProblem } from "@/lib/copy/field-problems";
+import { staffWordCopy as copy } from "@/lib/copy/staff-word";
+import type { KeptPicture } from "@/lib/exams/pictures/schema";
+import { addQuestions, keepPicture } from "@/lib/exams/staff-client";
+import type { AddedInBulk, BulkQuestions } from "@/lib/exams/staff-schema";
+
+type Sent = BulkQuestions["questions"];
+export type Seen = NonNullable<BulkQuestions["replaces"]>;
+type Change = Partial<Pick<Imported, "isAdded" | "refusal">>;
+
+/** Characters of one request; a body of a mebibyte is refused. */
+const REQUEST_MAX = 600_000;
+/** So many at once, so that a slow line shows that it goes on. */
+const QUESTIONS_A_REQUEST = 100;
+
+/** Divides the questions into requests that the server reads. */
+export function inRequests(questions: Sent): Sent[] {
+  const requests: Sent[] = [];
+  let size = 0;
+  for (const question of questions) {
+    const { length } = JSON.stringify(question);
+    const last = requests.at(-1);
+    if (last && last.length < QUESTIONS_A_REQUEST && size + length <= REQUEST_MAX) {
+      last.push(question);
+      size += length;
+    } else {
+      requests.push([question]);
+      size = length;
+    }
+  }
+  return requests;
+}
+
+const reasonOf = ({ problems }: AddedInBulk["refused"][number]): string =>
+  Object.values(problems).flat().map(fieldProblem).join(" ");
+
+/**
+ * Brings questions into the exam: their pictures first, then themselves. Whatever was kept before a line broke is not sent
+ * twice, and the server adds no question of the same batch and place again.
+ */
+export function useAdding(examId: number, onChange: (place: number, change: Change) => void) {
+  const [progress, setProgress] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const kept = useRef(new Map<string, KeptPicture>());
+  const hasReplaced = useRef(new Set<string>());
+
+  async function keepPictures(read: WordFile, questions: readonly Imported[]): Promise<void> {
+    const keyOf = (picture: number) => `${read.batch} ${picture}`;
+    const wanted = questions.flatMap(picturesIn).flatMap(({ id }) => pendingPicture(id) ?? []);
+    const fresh = [...new Set(wanted)].filter((picture) => !kept.current.has(keyOf(picture)));
+    for (const [index, picture] of fresh.entries()) {
+      const found = read.pictureAt(picture);
+      if (!found) continue;
+      setProgress(copy.pictureOf(index + 1, fresh.length));
+      kept.current.set(keyOf(picture), await keepPicture(examId, new File([found.blob], "picture")));
+    }
+  }
+
+  const sentOf = ({ batch }: WordFile, { place, item }: Imported): Sent[number] => {
+    const fields = mapPieces(item.fields, (node) => {
+      const pending = node.type === "picture" ? pendingPicture(node.attrs.id) : null;
+      const picture = pending === null ? undefined : kept.current.get(`${batch} ${pending}`);
+      return node.type === "picture" && picture ? { ...node, attrs: { ...node.attrs, ...picture } } : node;
+    });
+    return { place, question: draftOf(fields) };
+  };
+
+  /**
+   * @param replaces the exam's questions as they are shown, which these take the place of
+   * @returns whether everything was added
+   */
+  async function add(read: WordFile, questions: readonly Imported[], replaces: Seen | null): Promise<boolean> {
+    setFailure(null);
+    setProgress(copy.sending);
+    try {
+      await keepPictures(read, questions);
+      setProgress(copy.sending);
+      let isWhole = true;
+      for (const request of inRequests(questions.map((one) => sentOf(read, one)))) {
+        const isFirst = replaces !== null && !hasReplaced.current.has(read.batch);
+        const body = { batch: read.batch, questions: request, ...(isFirst && { replaces }) };
+        const { added, refused } = await addQuestions(examId, body);
+        if (added.length > 0) hasReplaced.current.add(read.batch);
+        for (const { place } of added) onChange(place, { isAdded: true, refusal: null });
+        for (const one of refused) onChange(one.place, { refusal: reasonOf(one) });
+        isWhole &&= refused.length === 0;
+      }
+      return isWhole;
+    } catch (error) {
+      const conflict = conflictOf(error);
+      setFailure(conflict ? copy.conflict(conflict.who) : explainFailure(error));
+      return false;
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return { add, progress, failure };
+}

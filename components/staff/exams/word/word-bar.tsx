@@ -1,0 +1,91 @@
+import { KeyCap } from "@/components/staff/ui/key-cap";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { footRoom } from "@/components/ui/foot-room";
+import { staffWordCopy as copy } from "@/lib/copy/staff-word";
+
+export type Where = "append" | "replace";
+
+type WordBarProps = {
+  ready: number;
+  toSee: number;
+  /** Questions that the exam can keep although somebody should still look at them. */
+  drafts: number;
+  before: number;
+  where: Where;
+  progress: string | null;
+  failure: string | null;
+  onWhere: (where: Where) => void;
+  onNext: () => void;
+  onAdd: (isAll: boolean) => void;
+};
+
+/** The foot of the screen. Its first button is the next doubt as long as there is one, and adds then. */
+export function WordBar(props: WordBarProps) {
+  const { ready, toSee, drafts, before, where, progress, failure, onWhere, onNext, onAdd } = props;
+  const busy = progress !== null;
+  const secondary = drafts > 0 ? copy.addReady(ready, drafts) : copy.addReadyOnly(ready);
+  return (
+    <div
+      ref={footRoom}
+      className="sticky bottom-15 z-10 grid gap-2 border-t border-line bg-surface px-4 py-2.5 shadow-raised md:bottom-0 md:px-5"
+    >
+      {failure && <Alert tone="bad" title={failure} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <p role="status" className="flex-1 text-subtitle leading-[1.3] whitespace-nowrap">
+          {copy.ready(ready)}
+          {toSee > 0 && <span className="text-accent-ink">, {copy.toSee(toSee)}</span>}
+        </p>
+        {before > 0 && (
+          <fieldset className="flex flex-wrap items-center gap-x-4">
+            <legend className="sr-only">{copy.where}</legend>
+            {(["append", "replace"] as const).map((choice) => (
+              <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-2">
+                <input
+                  type="radio"
+                  name="where"
+                  checked={where === choice}
+                  onChange={() => onWhere(choice)}
+                  className="size-5 accent-(--primary)"
+                />
+                {choice === "append" ? copy.append : copy.replace(before)}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <div className="flex flex-wrap gap-2 max-md:w-full">
+          {toSee > 0 ? (
+            <>
+              {ready + drafts > 0 && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  busy={busy}
+                  progress={progress}
+                  onClick={() => onAdd(true)}
+                  className="max-md:flex-1 max-md:px-2!"
+                >
+                  {secondary}
+                </Button>
+              )}
+              <Button size="sm" onClick={onNext} className="max-md:flex-1 max-md:px-2!">
+                {copy.nextDoubt} <KeyCap on="primary">Alt W</KeyCap>
+              </Button>
+            </>
+          ) : (
+            <Button
+              size="sm"
+              busy={busy}
+              progress={progress}
+              disabled={ready === 0}
+              onClick={() => onAdd(false)}
+              className="max-md:flex-1"
+            >
+              {copy.add(ready)}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

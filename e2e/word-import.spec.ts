@@ -1,0 +1,180 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { createBatch } from "../prisma/factories/batch.ts";
+import { createExam } from "../prisma/factories/exam.ts";
+import { expectAccessible } from "../test/e2e-axe.ts";
+import { closeDatabase, database } from "../test/e2e-database.ts";
+import { intercept } from "../test/e2e-intercept.ts";
+import { signInToConsole } from "../test/e2e-staff.ts";
+import { sidewaysScroll } from "../test/e2e-widths.ts";
+import { wordPaper } from "../test/e2e-word.ts";
+import { eventually } from "../test/eventually.ts";
+
+test.afterAll(closeDatabase);
+
+const shots = process.env.SCREENSHOTS;
+const look = async (page: Page, name: string, fullPage = false) => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage });
+};
+const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const chosen = async (name = "মডেল টেস্ট ৮.docx") => ({ name, mimeType: docx, buffer: await wordPaper() });
+const card = (page: Page, number: string) => page.getByRole("article", { name: `প্রশ্ন ${number}`, exact: true });
+const resultIn = (one: Locator) => one.getByRole("heading", { name: "যা যোগ হবে" }).locator("..");
+const questionsOf = (examId: number) =>
+  database().question.findMany({
+    where: { version: { examId } },
+    orderBy: [{ version: { number: "asc" } }, { position: "asc" }],
+    include: { options: { orderBy: { position: "asc" } }, version: true },
+  });
+
+test(
+  "a teacher's Word file is looked at beside its lines, settled in place, and added",
+  { tag: "@both" },
+  async ({ page }, { project }) => {
+    const batch = await createBatch(database());
+    await signInToConsole(page, "admin");
+
+    await test.step("a new exam from the file", async () => {
+      await page.goto("/staff/exams/new");
+      await page.getByLabel("প্রশ্নের ফাইল").setInputFiles(await chosen());
+      await expect(page.getByRole("textbox", { name: "নাম", exact: true })).toHaveValue("মডেল টেস্ট ৮");
+      await page.getByRole("combobox", { name: /^ব্যাচ/ }).selectOption(String(batch.id));
+      await page.getByRole("textbox", { name: "সময় (মিনিট)" }).fill("৩০");
+      await page.getByRole("button", { name: "তৈরি করে ফাইলটি দেখুন" }).click();
+      await expect(page).toHaveURL(/\/staff\/exams\/\d+\/word$/);
+    });
+    const examId = Number(/(\d+)\/word$/.exec(page.url())?.[1]);
+    const bar = page.getByRole("status").filter({ hasText: "ঠিক" });
+
+    await test.step("what is certain is ready, and the rest waits", async () => {
+      await expect(bar).toHaveText("৩টি ঠিক, ৩টি দেখুন");
+      await expect(card(page, "১")).toContainText("উত্তর: মোটা হরফ থেকে");
+      await expect(resultIn(card(page, "২"))).toContainText("বাম নিলয়");
+      await expect(card(page, "৩").locator("math").first()).toBeVisible();
+      await expect(card(page, "৫")).toContainText("উত্তর নেই");
+      await expectAccessible(page);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await look(page, `word-${project.name}`);
+      await look(page, `word-${project.name}-full`, true);
+    });
+
+    await test.step("Bijoy goes back to what was typed, and comes again", async () => {
+      const two = card(page, "২");
+      await two.getByRole("button", { name: "আগের লেখা" }).click();
+      await expect(resultIn(two)).toContainText("evg wbjq");
+      await two.getByRole("button", { name: "ইউনিকোডে বদলান" }).click();
+      await expect(resultIn(two)).toContainText("বাম নিলয়");
+    });
+
+    await test.step("each doubt is settled where it stands", async () => {
+      await page.getByRole("button", { name: "পরের সন্দেহ দেখুন" }).click();
+      const three = card(page, "৩");
+      await expect(three).toBeFocused();
+      await three.getByRole("group", { name: "কোনটি ঠিক?" }).getByRole("button", { name: "ক", exact: true }).click();
+      await expect(three).toContainText("উত্তর: আপনি বেছেছেন");
+      await page.getByRole("button", { name: "পরের সন্দেহ দেখুন" }).click();
+      const four = card(page, "৪");
+      await expect(four).toBeFocused();
+      await four.getByRole("textbox", { name: "ছবিতে কী আছে, উত্তর না বলে" }).fill("ইসিজির একটি চক্র");
+      await expect(bar).toHaveText("৫টি ঠিক, ১টি দেখুন");
+    });
+
+    await test.step("a text is put right in place", async () => {
+      const one = card(page, "১");
+      await one.getByRole("button", { name: "লেখা ঠিক করুন" }).click();
+      await one.getByRole("textbox", { name: "প্রশ্ন", exact: true }).fill("মানুষের হৃৎপিণ্ডে প্রকোষ্ঠ কয়টি?");
+      await look(page, `word-${project.name}-edit`);
+      await one.getByRole("button", { name: "ঠিক করা শেষ" }).click();
+      await expect(resultIn(one)).toContainText("প্রকোষ্ঠ কয়টি?");
+    });
+
+    await test.step("all are added, the one without a key as a draft, with picture, formula and truths", async () => {
+      await page.getByRole("button", { name: "৫টি যোগ, ১টি খসড়ায়" }).click();
+      await expect(page).toHaveURL(new RegExp(`/staff/exams/${examId}$`));
+      const questions = await questionsOf(examId);
+      expect(questions).toHaveLength(6);
+      expect(questions[0]?.text).toBe("মানুষের হৃৎপিণ্ডে প্রকোষ্ঠ কয়টি?");
+      expect(questions[1]?.options.find(({ isCorrect }) => isCorrect)?.text).toBe("বাম নিলয়");
+      expect(JSON.stringify(questions[2]?.textDoc)).toContain("<mfrac>");
+      expect(questions[2]?.options.map(({ isCorrect }) => isCorrect)).toEqual([true, false, false, false]);
+      expect(questions[3]?.text).toContain("[ছবি: ইসিজির একটি চক্র]");
+      expect(questions[4]?.options.some(({ isCorrect }) => isCorrect)).toBe(false);
+      expect(questions[5]?.options.map(({ isRight }) => isRight)).toEqual([true, false, true]);
+      expect(await database().questionPicture.count({ where: { examId } })).toBe(1);
+      await expect(page.getByRole("button", { name: "চালুর আগে দেখুন" })).toBeVisible();
+    });
+  },
+);
+
+test("by keys alone: the next doubt, the right option, the next question; and in the place of the others", async ({
+  page,
+}) => {
+  const exam = await createExam(database());
+  const before = await questionsOf(exam.id);
+  await signInToConsole(page, "admin");
+  await page.goto(`/staff/exams/${exam.id}/word`);
+  await page.getByLabel("ওয়ার্ডের ফাইল").setInputFiles(await chosen());
+  await expect(card(page, "৬")).toBeVisible();
+  await page.keyboard.press("Alt+w");
+  await expect(card(page, "৩")).toBeFocused();
+  await page.keyboard.press("Alt+1");
+  await page.keyboard.press("Alt+w");
+  await expect(card(page, "৪")).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(card(page, "৫")).toBeFocused();
+  await page.keyboard.press("Alt+2");
+  await expect(card(page, "৫")).toContainText("উত্তর: আপনি বেছেছেন");
+  await page.keyboard.press("k");
+  await expect(card(page, "৪")).toBeFocused();
+  await card(page, "৪").getByRole("button", { name: "বাদ", exact: true }).click();
+
+  await page
+    .getByRole("radio", { name: `আগের ${before.length}টি বদলে`.replace(/\d/g, (d) => "০১২৩৪৫৬৭৮৯"[Number(d)] ?? d) })
+    .check();
+  await page.getByRole("button", { name: "৫টি যোগ করুন" }).click();
+  const asked = page.getByRole("alertdialog", { name: "আগের প্রশ্নগুলো বদলাবেন?" });
+  await asked.getByRole("button", { name: "বাতিল" }).click();
+  expect(await questionsOf(exam.id)).toHaveLength(before.length);
+  await page.getByRole("button", { name: "৫টি যোগ করুন" }).click();
+  await asked.getByRole("button", { name: "বদলে দিন" }).click();
+  await expect(page).toHaveURL(new RegExp(`/staff/exams/${exam.id}$`));
+  const after = (await questionsOf(exam.id)).filter(({ version }) => version.number === 2);
+  expect(after).toHaveLength(5);
+  expect(await questionsOf(exam.id)).toHaveLength(before.length + 5);
+});
+
+test("a line that breaks loses nothing: what was read stays, and nothing is added twice", async ({ page }) => {
+  const exam = await createExam(database(), { isActive: false });
+  const before = (await questionsOf(exam.id)).length;
+  await signInToConsole(page, "admin");
+  await page.goto(`/staff/exams/${exam.id}/word`);
+  await page.getByLabel("ওয়ার্ডের ফাইল").setInputFiles(await chosen());
+  await card(page, "৪").getByRole("textbox", { name: "ছবিতে কী আছে, উত্তর না বলে" }).fill("ইসিজি");
+  // The answer is lost after the server has written.
+  let isLost = false;
+  await intercept(page, "**/questions/bulk/", async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  const add = page.getByRole("button", { name: /টি যোগ, ১টি খসড়ায়|টি যোগ, ২টি খসড়ায়/ });
+  await add.click();
+  await expect(page.getByRole("alert").filter({ hasText: "ইন্টারনেট" })).toBeVisible();
+  expect(await questionsOf(exam.id)).toHaveLength(before + 6);
+  await add.click();
+  await expect(page).toHaveURL(new RegExp(`/staff/exams/${exam.id}$`));
+  await eventually(async () => expect(await questionsOf(exam.id)).toHaveLength(before + 6));
+});
+
+test("a file that is none says what to do, and another is taken", async ({ page }) => {
+  const exam = await createExam(database());
+  await signInToConsole(page, "admin");
+  await page.goto(`/staff/exams/${exam.id}/word`);
+  const field = page.getByLabel("ওয়ার্ডের ফাইল");
+  await field.setInputFiles({ name: "a.docx", mimeType: docx, buffer: Buffer.from("এটি ফাইল নয়") });
+  const refusal = page.getByRole("alert").filter({ hasText: "এটি ওয়ার্ডের .docx ফাইল নয়।" });
+  await expect(refusal).toBeVisible();
+  await field.setInputFiles(await chosen());
+  await expect(card(page, "১")).toBeVisible();
+  await expect(refusal).toBeHidden();
+});
