@@ -10,6 +10,7 @@ import {
   statementsOf,
 } from "@/lib/exams/authoring/import/exam-file";
 import { hasFormula } from "@/lib/exams/authoring/import/formulas";
+import { beginWithPlaces } from "@/lib/exams/authoring/import/question-numbers";
 import { readExamFile } from "@/lib/exams/authoring/import/read";
 import { writeExamFile } from "@/lib/exams/authoring/import/write";
 import { convertFormula } from "@/lib/markup/convert-formula";
@@ -198,7 +199,11 @@ describe("what is written is read back the same", () => {
   });
   test("Aiken, what it can hold", () => {
     fc.assert(
-      fc.property(fileOf(question(oneLine, true), false), (file) => expectIdentity(file, "aiken")),
+      fc.property(fileOf(question(oneLine, true), false), (file) => {
+        // Stems that happen to count up are refused, in case they are numbers.
+        fc.pre(!beginWithPlaces(file.questions.map(({ text }) => text)));
+        expectIdentity(file, "aiken");
+      }),
       { numRuns },
     );
   });
