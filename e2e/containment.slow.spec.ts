@@ -32,6 +32,9 @@ const TIMES = 5;
 async function hostileFiles(): Promise<Record<string, (site: Callers) => Promise<APIResponse>>> {
   const spaces = new Uint8Array(300 * MEBIBYTE).fill(0x20);
   const workbook = Buffer.from(zipSync({ "xl/worksheets/sheet1.xml": spaces }, { level: 1 }));
+  const workbookOfQuestions = Buffer.from(
+    zipSync({ "xl/workbook.xml": bytes("<workbook/>"), "xl/worksheets/sheet1.xml": spaces }, { level: 1 }),
+  );
   const noise = await sharp({
     create: { width: 3990, height: 3990, channels: 3, background: "#888", noise: { type: "gaussian", sigma: 90 } },
   })
@@ -52,6 +55,7 @@ async function hostileFiles(): Promise<Record<string, (site: Callers) => Promise
     "marks of GIFT": questions("c.gift", bytes(`::a:: b {${filled("~%1%a#", largest)}}`)),
     "lines of Aiken": questions("d.txt", bytes(filled("A. a\n", largest))),
     "cells of questions": questions("e.csv", bytes(`question,option_a\n${filled('"",', largest)}`)),
+    "a workbook of questions": questions("q.xlsx", workbookOfQuestions),
     "cells of a statement": statement("f.csv", bytes(`Trx ID,Amount\n${filled('"a",', 9.9 * MEBIBYTE)}`)),
     "a workbook that unpacks": statement("g.xlsx", workbook),
     "cells of payments": payments("h.csv", bytes(`learner,batch\n${filled('"",', 1.9 * MEBIBYTE)}`)),

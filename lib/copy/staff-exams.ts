@@ -84,7 +84,7 @@ export const staffExamsCopy = {
     title: "নতুন পরীক্ষা",
     lead: "ফাইল দিলে আগে দেখে নিন; কিছু লেখা হয় না যতক্ষণ না তৈরি করেন।",
     file: "প্রশ্নের ফাইল",
-    fileHint: "ওয়ার্ড (.docx), CSV, টাইপ করা প্রশ্ন, GIFT, Aiken বা Moodle XML।",
+    fileHint: "ওয়ার্ড (.docx), এক্সেল (.xlsx), CSV, টাইপ করা প্রশ্ন, GIFT, Aiken বা Moodle XML।",
     fileOptional: "ফাইল ছাড়াও তৈরি করা যায়।",
     format: "ফাইলের ধরন",
     formats: {

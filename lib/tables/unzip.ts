@@ -25,6 +25,13 @@ function checkListedSizes(bytes: Uint8Array, { isRead, bytesMax, tooLarge }: Unz
   });
 }
 
+/** The names in an archive's list, nothing unpacked. @throws Error for a file that is no ZIP */
+export function namesIn(bytes: Uint8Array): Set<string> {
+  const names = new Set<string>();
+  unzipSync(bytes, { filter: ({ name }) => !names.add(name) });
+  return names;
+}
+
 /** @throws Error for a file that is no ZIP; those of the bounds for one that unpacks to too much */
 export function unzip(bytes: Uint8Array, bounds: UnzipBounds): Record<string, Uint8Array> {
   const { isRead, bytesMax, filesMax, tooLarge, tooMany } = bounds;

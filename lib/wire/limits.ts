@@ -130,6 +130,8 @@ export const WORD_PICTURES_MAX = 500;
 export const WORD_PREVIEW_MAX = 4 * 1024 * 1024;
 /** The file and the form's lines around it. */
 export const WORD_UPLOAD_MAX_BYTES = WORD_MAX_BYTES + 64 * 1024;
+/** Elements of a part of a workbook with questions, without cells that hold a colour alone: some six times the longest exam. */
+export const WORKBOOK_ELEMENTS_MAX = 100_000;
 /** Limit of a subject, a chapter, or a teacher's name beside a class. */
 export const TOPIC_MAX = 100;
 

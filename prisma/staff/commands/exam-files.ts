@@ -61,6 +61,7 @@ Formats, found by the file's name and content:
   xml    Moodle XML: multichoice of which one is chosen, truefalse, mtf, kprime; without pictures
   text   as typed: ১. ১। (১) প্রশ্ন ১: before each question or before none, options by ক) (ক) ক। ক. or a) A., each on its
          line or several on one, উত্তর: খ or Ans: B or the option's text, ব্যাখ্যা: or Explanation:
+  docx   Word's, with typed or automatic numbers; what is not certain is a doubt word
 Formulas, pictures, tables and ordered lists refuse their row, and so does what can be read in two ways. What a program
 has probably spoilt is imported when its kind is confirmed: --confirm lost_letters (? for a letter), wrong_encoding (à¦•
 for ক), bijoy (text for the font SutonnyMJ), spreadsheet_dates (2-Jan), spreadsheet_numbers (6.02E+23), ambiguous_keys (the

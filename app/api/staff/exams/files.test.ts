@@ -11,6 +11,7 @@ import { apiResponse } from "@/test/api";
 import { enrol, sitThrough } from "@/test/sitting";
 import { consoleHeaders, createStaff, staffApi } from "@/test/staff";
 import { paragraph, paragraphs, run, wordFile } from "@/test/word-files";
+import { number, workbookFile } from "@/test/workbook-files";
 
 const csv = (...rows: string[]) =>
   ["question,option_a,option_b,option_c,correct,marks,explanation", ...rows].join("\n");
@@ -107,6 +108,18 @@ describe("a file of questions", () => {
     const versioned = await call("POST", `${exam}import/`, { form: form(second) });
     expect(versioned.body).toMatchObject({ outcome: "versioned", version: 2 });
     expect((await call("GET", exam)).body.questions[1]).toMatchObject({ id: two.id, revision: 2 });
+  });
+
+  test("of a spreadsheet is read in the sandbox as its rows in a CSV are", async () => {
+    const { call } = await staffApi("TEACHER");
+    const rows = [
+      ["question", "a", "b", "correct"],
+      ["এক?", number("0.05", 1), "১০%", "A"],
+    ];
+    const data = form("");
+    data.set("file", new File([new Uint8Array(workbookFile([{ rows }], { formats: ["0%"] }))], "প্রশ্ন.xlsx"));
+    const { body } = await call("POST", "/api/staff/exams/preview/", { form: data });
+    expect(body).toMatchObject({ is_importable: true, doubts: [], questions: [{ options: [{ text: "5%" }, {}] }] });
   });
 
   test("with an error is told row by row and writes nothing", async () => {

@@ -13,7 +13,7 @@ export function QuestionFileDrop({ name, isOptional = false, onFile }: QuestionF
       label={copy.file}
       title={name ?? copy.drop}
       hint={name ? copy.another : hint}
-      accept=".csv,.tsv,.txt,.gift,.xml,.docx,text/plain,text/csv,text/xml"
+      accept=".csv,.tsv,.xlsx,.txt,.gift,.xml,.docx,text/plain,text/csv,text/xml"
       onFile={onFile}
     />
   );

@@ -5,10 +5,13 @@ import {
   importFormats,
   statementsOf,
 } from "@/lib/exams/authoring/import/exam-file";
+import { keyLetter } from "@/lib/exams/authoring/import/keys";
+import { latinLetters } from "@/lib/exams/authoring/import/option-letters";
 import { readExamFile } from "@/lib/exams/authoring/import/read";
 import { writeExamFile } from "@/lib/exams/authoring/import/write";
 import { OPTIONS_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
 import { processorMs } from "@/test/processor-time";
+import { workbookFile } from "@/test/workbook-files";
 
 /**
  * A reader has two seconds of the processor, and machines differ, so the tests demand that work grows with the file
@@ -73,10 +76,13 @@ const inMarkup = (some: Questions) =>
 const contentOf = (format: ImportFormat) => (some: Questions) =>
   format === "text" ? typed(some) : writeExamFile({ questions: some }, format).content;
 
-function expectRead(contentOf: (some: Questions) => string, format: ImportFormat, all = questions): Promise<void> {
+type Content = (some: Questions) => string | Uint8Array;
+
+function expectRead(contentOf: Content, format: ImportFormat | undefined, all = questions): Promise<void> {
   return expectLinear((share) => {
     const some = all.slice(0, QUESTIONS_MAX * share);
-    const bytes = new TextEncoder().encode(contentOf(some));
+    const content = contentOf(some);
+    const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
     return () => {
       const { file, problems } = readExamFile(bytes, { name: "exam", format, shuffleOptions: true });
       expect(problems.filter(({ level }) => level === "error")).toEqual([]);
@@ -85,12 +91,32 @@ function expectRead(contentOf: (some: Questions) => string, format: ImportFormat
   });
 }
 
+const cellsOf = ({ kind = "single", text, options, marks, explanation: reason }: ExamQuestion) => [
+  text,
+  ...Array.from({ length: OPTIONS_MAX }, (_, index) => options[index]?.text ?? null),
+  kind,
+  keyLetter({ kind, options }),
+  marks,
+  reason,
+];
+const workbookOf = (some: Questions) =>
+  workbookFile([
+    {
+      rows: [
+        ["question", ...latinLetters.toLowerCase().slice(0, OPTIONS_MAX), "kind", "correct", "marks", "explanation"],
+        ...some.map(cellsOf),
+      ],
+    },
+  ]);
+
 describe("as many questions as an exam takes are read in time that grows with them alone", () => {
   test.each(importFormats)("%s", (format) => expectRead(contentOf(format), format));
   test.each(["csv", "gift", "xml"] as const)("%s of sets with as many statements as a set has", (format) =>
     expectRead(contentOf(format), format, sets),
   );
   test("Moodle XML with markup", () => expectRead(inMarkup, "xml"));
+  test("a workbook", () => expectRead(workbookOf, undefined));
+  test("a workbook of sets with as many statements as a set has", () => expectRead(workbookOf, undefined, sets));
 });
 
 test.each([

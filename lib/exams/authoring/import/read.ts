@@ -29,13 +29,14 @@ import {
 import { parseGift } from "@/lib/exams/authoring/import/gift";
 import { parseMoodleXml } from "@/lib/exams/authoring/import/moodle-xml";
 import { parseNumberedText } from "@/lib/exams/authoring/import/numbered-text";
+import { officeKindOf } from "@/lib/exams/authoring/import/office-kind";
 import { beginWithPlaces, startsWithNumber } from "@/lib/exams/authoring/import/question-numbers";
 import { decodeText } from "@/lib/exams/authoring/import/text";
 import { readLines, standInColumns } from "@/lib/exams/authoring/import/typed-lines";
-import { isWordFile, parseWord } from "@/lib/exams/authoring/import/word/parsed-word";
+import { parseWord } from "@/lib/exams/authoring/import/word/parsed-word";
+import { parseWorkbook } from "@/lib/exams/authoring/import/workbook/parsed-workbook";
 
 const mostMegabytes = 5;
-const zipMark = [0x50, 0x4b, 0x03, 0x04];
 
 const hasErrors = ({ problems }: ParsedExam) => problems.some(({ level }) => level === "error");
 
@@ -128,6 +129,7 @@ type Parsed = {
   damage: ImportProblem[];
   /** Texts that the reader has converted already. */
   changes: Conversion[];
+  /** Whether only the letters tell what a spreadsheet has made of a text. */
   isSpreadsheet: boolean;
 };
 
@@ -153,9 +155,11 @@ function checked(
 export function readExamFile(bytes: Uint8Array, options: ReadOptions): ReadExam {
   const { name, format, convert } = options;
   if (bytes.length > mostMegabytes * 1024 * 1024) return refuse(copy.tooLarge(mostMegabytes));
-  if (zipMark.every((byte, index) => bytes[index] === byte)) {
-    if (!isWordFile(bytes)) return refuse(copy.spreadsheet);
-    const { exam, conversions } = parseWord(bytes);
+  const office = officeKindOf(bytes);
+  if (office === "archive") return refuse(copy.otherArchive);
+  if (office === "old") return refuse(copy.oldOffice);
+  if (office) {
+    const { exam, conversions } = { word: parseWord, workbook: parseWorkbook }[office](bytes);
     return checked({ exam, damage: [], changes: conversions, isSpreadsheet: false }, options);
   }
   const decoded = decodeText(bytes);

@@ -1,9 +1,10 @@
 import "server-only";
 import type { Element } from "@xmldom/xmldom";
 
-/** Namespaces of Word's parts, of its own form and of the strict standard's; the prefixes are those of the standard. */
+/** Namespaces of the parts of Word and Excel, in their own form and in the strict standard's, whose prefixes these are. */
 const prefixes: readonly (readonly [prefix: string, namespace: RegExp])[] = [
   ["w", /\/wordprocessingml\/(?:2006\/)?main$/],
+  ["x", /\/spreadsheetml\/(?:2006\/)?main$/],
   ["m", /\/officeDocument\/(?:2006\/)?math$/],
   ["r", /\/officeDocument\/(?:2006\/)?relationships$/],
   ["wp", /\/drawingml\/(?:2006\/)?wordprocessingDrawing$/],

@@ -17,10 +17,6 @@ import type { QuestionKind } from "@/lib/exams/question-kind";
 import { hasMarkup, type Inline, mapInline, type TypedMarkup } from "@/lib/markup/document";
 import { plainTextOf } from "@/lib/markup/plain-text";
 
-/** Every .docx has it, and its name stands in the archive as it is. */
-const PART = Buffer.from("word/document.xml");
-export const isWordFile = (bytes: Uint8Array): boolean => Buffer.from(bytes).includes(PART);
-
 /** Formulas as they are typed, which are made of every format's letters alike. */
 const asLetters = (node: Parameters<Parameters<typeof mapInline>[1]>[0]): Inline => {
   if (node.type !== "formula") return node as Exclude<typeof node, { type: "formula" | "picture" }>;
@@ -28,7 +24,7 @@ const asLetters = (node: Parameters<Parameters<typeof mapInline>[1]>[0]): Inline
   return { type: "text", text: display ? `\\[${tex}\\]` : `\\(${tex}\\)` };
 };
 
-function readText(markup: TypedMarkup | null): Marked {
+export function readText(markup: TypedMarkup | null): Marked {
   if (!markup) return { text: "" };
   const doc = mapInline(markup, asLetters);
   return { text: cleanText(plainTextOf(doc)), ...(hasMarkup(doc) && { doc }) };
