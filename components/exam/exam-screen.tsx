@@ -16,15 +16,17 @@ import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
 import { common } from "@/lib/copy/common";
-import { errorCopy } from "@/lib/copy/errors";
 import { exam as copy } from "@/lib/copy/exam";
+import { examErrorCopy } from "@/lib/copy/exam-errors";
+import { routeErrorCopy } from "@/lib/copy/route-errors";
 
 const { screen } = copy;
 
 const unavailableTexts: Record<string, string> = {
-  ...errorCopy,
-  http_403: errorCopy.permission_denied,
-  http_404: errorCopy.not_found,
+  ...routeErrorCopy,
+  ...examErrorCopy,
+  http_403: routeErrorCopy.permission_denied,
+  http_404: routeErrorCopy.not_found,
 };
 
 /** Trying again would bring the same. */

@@ -9,18 +9,18 @@ import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { logIn } from "@/lib/accounts/client";
 import { ApiError } from "@/lib/api-client";
-import { errorCopy } from "@/lib/copy/errors";
 import { exam as copy } from "@/lib/copy/exam";
+import { routeErrorCopy } from "@/lib/copy/route-errors";
 import { storeTokens } from "@/lib/session-store";
 
 const { signIn: words } = copy;
 
 function failureText(error: unknown): string {
   const status = error instanceof ApiError ? error.status : 0;
-  if (status === 401) return errorCopy.no_active_account;
-  if (status === 429) return errorCopy.throttled;
-  if (status === 503) return errorCopy.overloaded;
-  return status === 0 ? words.offline : errorCopy.server_error;
+  if (status === 401) return routeErrorCopy.no_active_account;
+  if (status === 429) return routeErrorCopy.throttled;
+  if (status === 503) return routeErrorCopy.overloaded;
+  return status === 0 ? words.offline : routeErrorCopy.server_error;
 }
 
 type SignInDialogProps = { open: boolean; onClose: () => void; onSignedIn: () => void };

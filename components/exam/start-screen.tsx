@@ -14,7 +14,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Loading } from "@/components/ui/loading";
 import { ApiError } from "@/lib/api-client";
-import { errorCopy } from "@/lib/copy/errors";
+import { examErrorCopy } from "@/lib/copy/exam-errors";
 import { examResult } from "@/lib/copy/exam-result";
 import { examStart as words } from "@/lib/copy/exam-start";
 import { examById, startExam } from "@/lib/exams/client";
@@ -30,7 +30,9 @@ function closedText({ is_active, opens_at, closes_at, server_time }: Exam): stri
 }
 
 function startFailure(error: unknown): string {
-  return error instanceof ApiError && error.code === "exam_not_active" ? errorCopy.exam_not_active : words.failedText;
+  return error instanceof ApiError && error.code === "exam_not_active"
+    ? examErrorCopy.exam_not_active
+    : words.failedText;
 }
 
 function StartAction({ exam }: { exam: Exam }) {

@@ -1,30 +1,15 @@
+import { examErrorCopy } from "@/lib/copy/exam-errors";
+import { routeErrorCopy } from "@/lib/copy/route-errors";
 import type { ErrorCode } from "@/lib/errors";
 
-/** The Bengali text of every refusal; a code without one does not compile. */
+/**
+ * The Bengali text of every refusal; a code without one does not compile. A learner's page takes the parts of it that it
+ * can meet: together they weigh as much as an exam's own code.
+ */
 export const errorCopy: Record<ErrorCode, string> = {
-  not_authenticated: "আগে লগইন করুন।",
-  bad_authorization_header: "আগে লগইন করুন।",
-  token_not_valid: "আপনার লগইনের মেয়াদ শেষ। আবার লগইন করুন।",
-  user_not_found: "এই অ্যাকাউন্টটি আর নেই।",
-  user_inactive: "আপনার অ্যাকাউন্টটি চালু নেই। ইমেইলের লিংক থেকে চালু করুন।",
-  permission_denied: "এই কাজের অনুমতি আপনার নেই।",
-  not_found: "যা খুঁজছেন তা পাওয়া যায়নি।",
-  method_not_allowed: "এই কাজটি করা যায় না।",
-  malformed_body: "পাঠানো তথ্য পড়া যায়নি। আবার চেষ্টা করুন।",
-  payload_too_large: "ফাইলটি অনেক বড়। ছোট ফাইল দিয়ে আবার চেষ্টা করুন।",
-  unsupported_media_type: "এই ধরনের তথ্য গ্রহণ করা যায় না।",
-  range_not_satisfiable: "ফাইলের এই অংশটি নেই।",
-  client_gone: "পাঠানো শেষ হওয়ার আগেই সংযোগ কেটে গেছে। আবার চেষ্টা করুন।",
-  throttled: "অল্প সময়ে অনেকবার চেষ্টা হয়েছে। একটু পরে আবার চেষ্টা করুন।",
-  server_error: "সার্ভারে সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।",
-  unavailable: "সার্ভার এই মুহূর্তে কাজ করছে না। একটু পরে আবার চেষ্টা করুন।",
-  overloaded: "এই মুহূর্তে অনেক চাপ। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।",
-  no_active_account: "ইউজার নেম অথবা পাসওয়ার্ড ভুল।",
+  ...routeErrorCopy,
+  ...examErrorCopy,
   no_active_account_for_token: "আপনার অ্যাকাউন্টটি চালু নেই।",
-  token_invalid: "আপনার লগইনের মেয়াদ শেষ। আবার লগইন করুন।",
-  token_expired: "আপনার লগইনের মেয়াদ শেষ। আবার লগইন করুন।",
-  token_wrong_type: "আপনার লগইনের মেয়াদ শেষ। আবার লগইন করুন।",
-  token_blacklisted: "আপনার লগইনের মেয়াদ শেষ। আবার লগইন করুন।",
   activation_stale: "আপনার অ্যাকাউন্ট আগেই চালু হয়েছে।",
   already_enrolled: "এই ব্যাচে শিক্ষার্থীর চলমান ভর্তি আগেই আছে।",
   transaction_id_used: "এই ট্রানজেকশন আইডি দিয়ে আগেই একটি ভর্তি হয়েছে।",
@@ -53,14 +38,6 @@ export const errorCopy: Record<ErrorCode, string> = {
   syllabus_not_found: "এই ব্যাচের সিলেবাস এখনো দেওয়া হয়নি।",
   video_refused: "ভিডিওটি সাইটে চালানো যাবে না।",
   video_provider_away: "ভিডিওর সাইটটি এখন সাড়া দিচ্ছে না। একটু পরে আবার চেষ্টা করুন।",
-  exam_not_active: "কুইজটি এখন চালু নেই।",
-  attempt_already_completed: "আপনি এই কুইজ আগেই জমা দিয়েছেন।",
-  attempt_not_started: "আপনি এই কুইজ এখনো শুরু করেননি।",
-  attempt_not_completed: "কুইজটি এখনো শেষ হয়নি।",
-  page_outdated: "কুইজটিতে নতুন ধরনের প্রশ্ন আছে, এই পেজটি তার আগের। পেজটি আবার খুলুন, দেওয়া উত্তর রাখা আছে, সময় চলছে।",
-  attempt_opened_elsewhere: "কুইজটি অন্য ডিভাইস বা ট্যাবে খোলা হয়েছে। সেখানেই উত্তর দিন।",
-  time_over: "সময় শেষ। আপনার সংরক্ষিত উত্তরগুলো গণনা হবে।",
-  answer_not_in_exam: "এই উত্তরটি এই কুইজের নয়।",
   cash_day_closed: "এই দিনের হিসাব বন্ধ হয়ে গেছে।",
   sample_in_use: "নমুনা একাডেমিতে এখন আসল কিছু আছে, তাই সরানো যায় না। কী আছে, তা তালিকায় দেখুন।",
   last_administrator: "আর কোনো প্রশাসক থাকবেন না। আগে আরেকজনকে প্রশাসক করুন।",
@@ -74,8 +51,6 @@ export const errorCopy: Record<ErrorCode, string> = {
   second_step_needed: "অথেনটিকেটর অ্যাপের কোড দিন।",
   second_step_wrong: "কোডটি ঠিক নয়, অথবা আগেই ব্যবহার হয়েছে। অ্যাপের নতুন কোড দিন।",
   second_step_not_set_up: "আগে স্টাফ কনসোলে সাইন ইনের দ্বিতীয় ধাপ চালু করুন।",
-  second_factor_missing: "আগে সাইন ইনের দ্বিতীয় ধাপ চালু করুন।",
-  exam_not_ready: "চালু করা যায় না: কোনো প্রশ্ন নেই, বা কোনো প্রশ্নে সঠিক উত্তর বা অন্তত দুটি আলাদা অপশন নেই।",
   diagnostic_changed: "প্রশ্নগুলো এর মধ্যে বদলে গেছে। নতুন করে শুরু করুন।",
   exam_has_attempts: "কেউ এই পরীক্ষা শুরু করেছেন, তাই মোছা যায় না। বন্ধ করে রাখুন।",
   changed_meanwhile: "আপনি লেখার সময় অন্য কেউ এটি বদলেছেন। নতুন অবস্থা দেখে আবার বদলান।",
