@@ -1,18 +1,12 @@
+import { formatNumber, formatPadded, toAsciiDigits, toBengaliDigits } from "@/lib/format-number";
+
+export { formatMarks, formatNumber, formatPadded, toAsciiDigits, toBengaliDigits } from "@/lib/format-number";
+
 // Intl is only the tests' oracle: its data cost a slow phone a fifth of a second of its first screen, and engines spell
 // Bengali differently. No-break spaces join the parts that must stay on one line.
 /** Bangladesh keeps one time all year, and has since 2010. */
 const DHAKA_OFFSET = 6 * 60 * 60 * 1000;
 const NBSP = "\u00A0";
-
-const BENGALI_ZERO = 0x09e6;
-
-export function toBengaliDigits(value: string | number): string {
-  return String(value).replace(/[0-9]/g, (digit) => String.fromCharCode(BENGALI_ZERO + Number(digit)));
-}
-
-export function toAsciiDigits(value: string): string {
-  return value.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
-}
 
 /** Commas separate thousands, or crores, lakhs and thousands; in `4500,00` or `4,50` one may be the decimal point. */
 const AMOUNT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})(?:\.\d+)?$/;
@@ -31,29 +25,6 @@ export function takaOf(typed: string): string {
 }
 
 const unbroken = (value: string) => value.replaceAll(" ", NBSP);
-
-/** Rounds half away from zero, as decimals read: 1.005 is 1.01. */
-function formatHundredths(value: number, { fixed }: { fixed: boolean }): string {
-  const hundredths = Math.round(Number((Math.abs(value) * 100).toPrecision(15)));
-  const [whole = "", decimals = ""] = (hundredths / 100).toFixed(2).split(".");
-  const lakhs = whole.replace(/\B(?=(\d{2})*\d{3}$)/g, ",");
-  const shown = fixed ? decimals : decimals.replace(/0+$/, "");
-  return toBengaliDigits(`${value < 0 && hundredths > 0 ? "−" : ""}${lakhs}${shown && "."}${shown}`);
-}
-
-/** Lakh grouping, at most two decimals: ১,২৩,৪৫৬. The minus is the typographic one. */
-export function formatNumber(value: number): string {
-  return formatHundredths(value, { fixed: false });
-}
-
-/** Marks and averages: always two decimals, so that columns line up. */
-export function formatMarks(value: number): string {
-  return formatHundredths(value, { fixed: true });
-}
-
-export function formatPadded(value: number): string {
-  return toBengaliDigits(String(value).padStart(2, "0"));
-}
 
 /** An admission session by the year in which it begins: ২৫–২৬. */
 export function formatSession(year: number): string {

@@ -4,7 +4,7 @@ import type { Paper } from "@/components/exam/exam-state";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { exam as copy } from "@/lib/copy/exam";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format-number";
 
 const { screen } = copy;
 

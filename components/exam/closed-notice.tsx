@@ -8,7 +8,7 @@ import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { exam as copy } from "@/lib/copy/exam";
 import { lettersOf } from "@/lib/copy/letters";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format-number";
 import { useRead } from "@/lib/use-read";
 
 const { screen } = copy;

@@ -5,7 +5,7 @@ import type { Pressure } from "@/components/exam/clock";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { exam as copy } from "@/lib/copy/exam";
-import { formatNumber, formatPadded } from "@/lib/format";
+import { formatNumber, formatPadded } from "@/lib/format-number";
 
 /** Neither family has tabular Bengali digits, so each stands in a cell of its own. */
 function Digits({ text }: { text: string }) {

@@ -8,7 +8,7 @@ import { useRemainingSeconds } from "@/components/exam/use-remaining-seconds";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { exam as copy } from "@/lib/copy/exam";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format-number";
 
 const { screen } = copy;
 

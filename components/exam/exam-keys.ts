@@ -7,7 +7,7 @@ import { lettersOf, truthsOf } from "@/lib/copy/letters";
 import { type Choice, choicesOf, isClearing } from "@/lib/exams/choice";
 import { questionKindOf } from "@/lib/exams/question-kind";
 import type { Question } from "@/lib/exams/schema";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format-number";
 
 const { screen } = copy;
 

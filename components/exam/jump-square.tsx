@@ -7,7 +7,7 @@ import { jumpTo } from "@/components/exam/jump";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { exam as copy } from "@/lib/copy/exam";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format-number";
 
 const { screen } = copy;
 

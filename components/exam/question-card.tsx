@@ -16,7 +16,7 @@ import { lettersOf } from "@/lib/copy/letters";
 import { type Answer, answeredUnits, type Choice, clearingChoices, saidIn, unitsOf } from "@/lib/exams/choice";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import type { Exam, Question } from "@/lib/exams/schema";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format-number";
 
 const { screen } = copy;
 

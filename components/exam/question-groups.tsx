@@ -11,7 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { common } from "@/lib/copy/common";
 import { exam as copy } from "@/lib/copy/exam";
 import { questionGroups as words } from "@/lib/copy/question-groups";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format-number";
 
 const { screen } = copy;
 

@@ -5,7 +5,7 @@ import { passedThreshold } from "@/components/exam/clock";
 import type { Paper } from "@/components/exam/exam-state";
 import { useRemainingSeconds } from "@/components/exam/use-remaining-seconds";
 import { exam as copy } from "@/lib/copy/exam";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format-number";
 
 const { screen } = copy;
 

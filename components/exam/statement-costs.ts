@@ -2,7 +2,7 @@ import { exam as copy } from "@/lib/copy/exam";
 import { unitsOf } from "@/lib/exams/choice";
 import { penaltyOf } from "@/lib/exams/negative-marking";
 import type { Exam, Question } from "@/lib/exams/schema";
-import { formatMarks } from "@/lib/format";
+import { formatMarks } from "@/lib/format-number";
 
 const { screen } = copy;
 

@@ -18,7 +18,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { common } from "@/lib/copy/common";
 import { exam as copy } from "@/lib/copy/exam";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format-number";
 
 const { screen } = copy;
 
