@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { Loading } from "@/components/ui/loading";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { account } from "@/lib/copy/account";
+import { common } from "@/lib/copy/common";
 import { accessToken } from "@/lib/session-store";
 
 /**
@@ -30,7 +30,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   if (signedIn) return children;
   return (
     <main className="grid min-h-dvh place-items-center">
-      <Loading label={account.guard.checking} />
+      <Loading label={common.checkingLogin} />
     </main>
   );
 }

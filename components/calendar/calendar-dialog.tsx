@@ -13,7 +13,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { calendarFeed, renewCalendar } from "@/lib/calendar/client";
 import type { Calendar } from "@/lib/calendar/schema";
-import { calendar as copy } from "@/lib/copy/calendar";
+import { calendarDialog as copy } from "@/lib/copy/calendar-dialog";
 import { common } from "@/lib/copy/common";
 import { useRead } from "@/lib/use-read";
 

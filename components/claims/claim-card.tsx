@@ -11,7 +11,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { claimTrack as copy } from "@/lib/copy/claim-form";
+import { claimTrack as copy } from "@/lib/copy/claim-track";
 import { instalmentCopy } from "@/lib/copy/instalments";
 import type { ClaimStatusKey, OwnClaim } from "@/lib/enrollments/claims/schema";
 import { formatTaka } from "@/lib/format";

@@ -11,7 +11,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { claimTrack as copy } from "@/lib/copy/claim-form";
+import { claimTrack as copy } from "@/lib/copy/claim-track";
 import { common } from "@/lib/copy/common";
 import type { Academy } from "@/lib/settings/schema";
 

@@ -1,7 +1,7 @@
 import { Check, X } from "lucide";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { claimTrack as copy } from "@/lib/copy/claim-form";
+import { claimTrack as copy } from "@/lib/copy/claim-track";
 import type { ClaimStatusKey } from "@/lib/enrollments/claims/schema";
 
 type Look = "done" | "now" | "bad" | "next";

@@ -7,7 +7,7 @@ import { useOwnClaims } from "@/components/claims/use-own-claims";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { PageLink } from "@/components/ui/page-link";
-import { claimTrack as copy } from "@/lib/copy/claim-form";
+import { claimTrack as copy } from "@/lib/copy/claim-track";
 
 /** On the home page: the claim that waits, for the learner or for the office; nothing where none does. */
 export function OpenClaimPanel({ now }: { now: Date }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { isOpenAt, nextOpening, type OfficeHours, reviewedBy, toFullHour } from "@/components/claims/review-time";
-import { claimTrack as copy } from "@/lib/copy/claim-form";
+import { claimTrack as copy } from "@/lib/copy/claim-track";
 import { dateInDhaka, formatDateShort, formatTime } from "@/lib/format";
 import { phoneHref } from "@/lib/settings/phone-href";
 

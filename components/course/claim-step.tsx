@@ -17,7 +17,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { discountedPrice } from "@/lib/catalogue/pricing";
 import type { BatchSummary } from "@/lib/catalogue/schema";
-import { claimForm, claimTrack } from "@/lib/copy/claim-form";
+import { claimForm } from "@/lib/copy/claim-form";
+import { claimTrack } from "@/lib/copy/claim-track";
 import { course as copy } from "@/lib/copy/course";
 
 const { steps } = copy;

@@ -13,7 +13,7 @@ import type { HistoryStatus } from "@/components/dashboard/history-rows";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { certificate } from "@/lib/copy/certificate";
-import { claimTrack } from "@/lib/copy/claim-form";
+import { claimTrack } from "@/lib/copy/claim-track";
 
 const words: Record<HistoryStatus, string> = {
   ...certificate.history.statuses,

@@ -5,12 +5,11 @@ import type { FeedRow } from "@/lib/calendar/queries";
 import type { Calendar } from "@/lib/calendar/schema";
 import { type BatchRow, dateOf, scheduleOf } from "@/lib/catalogue/presenter";
 import { type PlannedClass, plannedClasses } from "@/lib/catalogue/schedule";
-import { calendar as copy } from "@/lib/copy/calendar";
+import { calendarFeed as words } from "@/lib/copy/calendar-feed";
 import { env } from "@/lib/env";
 import { formatNumber } from "@/lib/format";
 import type { Exam } from "@/prisma/generated/client";
 
-const { feed: words } = copy;
 const host = new URL(env.SITE_URL).hostname;
 
 const revisionOf = ({ calendarRevision, calendarChangedAt }: BatchRow) => ({

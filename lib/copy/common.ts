@@ -7,6 +7,7 @@ export const common = {
   checkConnection: "ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।",
   unexpected: "কিছু একটা সমস্যা হয়েছে, আবার চেষ্টা করুন।",
   loading: "লোড হচ্ছে",
+  checkingLogin: "লগইন যাচাই হচ্ছে",
   copy: "কপি করুন",
   copied: "কপি হয়েছে",
   showPassword: "পাসওয়ার্ড দেখান",

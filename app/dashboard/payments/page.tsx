@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ClaimList } from "@/components/claims/claim-list";
 import { OwnDues } from "@/components/dashboard/own-dues";
-import { claimTrack } from "@/lib/copy/claim-form";
+import { claimTrack } from "@/lib/copy/claim-track";
 import { currentAcademy } from "@/server/current-academy";
 
 export const metadata: Metadata = { title: claimTrack.title };
