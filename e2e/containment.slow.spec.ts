@@ -11,6 +11,7 @@ import { examCandidate } from "../test/e2e-exams.ts";
 import { e2eSite } from "../test/e2e-site.ts";
 import { consoleRequests } from "../test/e2e-staff.ts";
 import type { SaveLoop } from "../test/save-loop.ts";
+import { paragraphs, run, wordFile } from "../test/word-files.ts";
 
 const MEBIBYTE = 2 ** 20;
 const bytes = (text: string) => Buffer.from(text);
@@ -40,6 +41,10 @@ async function hostileFiles(): Promise<Record<string, (site: Callers) => Promise
   })
     .jpeg({ quality: 20 })
     .toBuffer();
+  const equation = `<m:oMath>${"<m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f>".repeat(4)}</m:oMath>`;
+  const questionOf = (number: number) =>
+    `<w:p>${run(`${number}. ${"কোনটি ".repeat(300)}`)}${equation}</w:p>${paragraphs("ক) এক", "খ) দুই", "গ) তিন", "ঘ) চার", "উত্তর: ক")}`;
+  const word = Buffer.from(wordFile(Array.from({ length: 500 }, (_, place) => questionOf(place + 1)).join("")));
   const questions = (name: string, buffer: Buffer) => (site: Callers) =>
     site.teacher.post("/api/staff/exams/preview/", { multipart: { file: file(name, buffer) } });
   const statement = (name: string, buffer: Buffer) => (site: Callers) =>
@@ -67,6 +72,8 @@ async function hostileFiles(): Promise<Record<string, (site: Callers) => Promise
           sections: Array.from({ length: 20 }, () => ({ id: null, title: "ক", content: filled("<b>", 49_000) })),
         },
       }),
+    "the longest Word file": ({ teacher, examId }) =>
+      teacher.post(`/api/staff/exams/${examId}/word/`, { multipart: { file: file("j.docx", word) } }),
     "a picture": ({ learner, token }) =>
       learner.patch("/auth/users/me/", {
         headers: { authorization: `Bearer ${token}` },
@@ -82,6 +89,7 @@ async function hostileFiles(): Promise<Record<string, (site: Callers) => Promise
 
 type Callers = Record<"teacher" | "clerk" | "admin" | "learner", APIRequestContext> & {
   token: string;
+  examId: number;
   course: { id: number; updatedAt: string };
 };
 
@@ -113,6 +121,7 @@ test("nobody's file keeps a running exam waiting, and its sender is told which l
     admin: await consoleRequests(newContext, "ADMIN"),
     learner: await newContext({ baseURL: e2eSite.url }),
     token: candidate.tokens.access,
+    examId: candidate.exam.id,
     course: { id: course.id, updatedAt },
   };
 

@@ -111,7 +111,7 @@ function fillMerged(rows: ReadonlyMap<number, Row>, merges: readonly Element[]):
   }
 }
 
-export type WorkbookRow = SheetRow & { more: ReadonlyMap<number, Cell> };
+export type WorkbookRow = Omit<SheetRow, "more"> & { more: ReadonlyMap<number, Cell> };
 
 function sheetRow({ row, cells }: Row): WorkbookRow {
   const width = Math.max(...cells.keys()) + 1;
