@@ -178,3 +178,32 @@ test("a file that is none says what to do, and another is taken", async ({ page 
   await expect(card(page, "১")).toBeVisible();
   await expect(refusal).toBeHidden();
 });
+
+test("a hundred pasted questions are brought from an empty question, in seconds", async ({ page }, { annotations }) => {
+  const exam = await createExam(database(), { isActive: false });
+  const before = (await questionsOf(exam.id)).length;
+  await signInToConsole(page, "admin");
+  await page.goto(`/staff/exams/${exam.id}`);
+  await page.keyboard.press("n");
+  const stem = page.getByRole("textbox", { name: "প্রশ্ন", exact: true });
+  await expect(stem).toBeFocused();
+  const pasted = Array.from(
+    { length: 100 },
+    (_, place) => `${place + 1}. হৃৎপিণ্ডের প্রশ্ন ${place + 1} কোনটি?\nক) এক\nখ) দুই\nগ) তিন\nঘ) চার\nউত্তর: গ`,
+  ).join("\n");
+  await stem.evaluate((field, text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, pasted);
+  await expect(page.getByText("লেখাটিতে ১০০টি প্রশ্ন আছে।")).toBeVisible();
+  await expect(stem).toHaveValue("");
+  const began = Date.now();
+  await page.getByRole("button", { name: "আলাদা প্রশ্ন হিসেবে আনুন" }).click();
+  await page.getByRole("button", { name: "১০০টি যোগ করুন" }).click();
+  await expect(page).toHaveURL(new RegExp(`/staff/exams/${exam.id}$`));
+  annotations.push({ type: "milliseconds from the paste to the exam", description: String(Date.now() - began) });
+  const after = await questionsOf(exam.id);
+  expect(after).toHaveLength(before + 100);
+  expect(after.at(-1)?.options.map(({ isCorrect }) => isCorrect)).toEqual([false, false, true, false]);
+});

@@ -18,6 +18,7 @@ export const wordRefusals = {
   tooManyParts: "ফাইলটি অনেক বড়। ভাগ করে আবার দিন।",
   tooManyPictures: (most: number) => `ফাইলটিতে ${formatNumber(most)}টির বেশি ছবি আছে। ফাইলটি ভাগ করে আবার দিন।`,
   tooManyQuestions: (most: number) => `ফাইলটিতে ${formatNumber(most)}টির বেশি প্রশ্ন আছে। ফাইলটি ভাগ করে আবার দিন।`,
+  damagedPaste: "লেখাটি পড়া যায়নি। আবার কপি করে পেস্ট করুন।",
   empty: "ফাইলে কোনো লেখা নেই।",
 };
 

@@ -2,7 +2,7 @@ import type { ConversionKind, DoubtKind, ExamFormat, ImportFormat } from "@/lib/
 import type { RegradeBody } from "@/lib/exams/results/regrade-schema";
 import type * as endpoints from "@/lib/exams/staff-endpoints";
 import type { BulkQuestions, ExamSettings, NewExamBody, QuestionDraft } from "@/lib/exams/staff-schema";
-import type { TypedFormula } from "@/lib/markup/document";
+import type { TypedFormula, TypedMarkup } from "@/lib/markup/document";
 import { staffApi } from "@/lib/staff-api-client";
 
 const api = staffApi<typeof endpoints>();
@@ -49,6 +49,8 @@ export const previewFile = (
   options: { exam_id?: number; shuffle?: boolean; format?: ImportFormat; convert?: ConversionKind } = {},
 ) => api.post("/api/staff/exams/preview/", { body: { file, ...options } });
 export const previewWord = (id: number, file: File) => api.post("/api/staff/exams/{id}/word/", { id, body: { file } });
+export const previewPasted = (id: number, doc: TypedMarkup) =>
+  api.post("/api/staff/exams/{id}/pasted/", { id, body: { doc } });
 export const importExam = (file: File, exam: NewExamBody, confirmed: Confirmed = {}) =>
   api.post("/api/staff/exams/import/", { body: { file, ...exam, ...confirmedIn(confirmed) } });
 export const importVersion = (id: number, file: File, confirmed: Confirmed = {}) =>

@@ -10,7 +10,7 @@ import {
   newExamFormSchema,
   previewedFileSchema,
 } from "@/lib/exams/authoring/exam-file-schema";
-import { previewedWordSchema, wordUploadSchema } from "@/lib/exams/authoring/word-preview-schema";
+import { pastedSchema, previewedWordSchema, wordUploadSchema } from "@/lib/exams/authoring/word-preview-schema";
 import { keptPictureSchema, pictureUploadSchema, staffPictureParams } from "@/lib/exams/pictures/schema";
 import { rehearsalSchema } from "@/lib/exams/rehearsal/schema";
 import { regradeBodySchema, regradedSchema } from "@/lib/exams/results/regrade-schema";
@@ -177,6 +177,14 @@ export const postStaffExamWord = endpoint("POST", "/api/staff/exams/{id}/word/",
   params: idParams,
   body: wordUploadSchema,
   uploadLimit: WORD_UPLOAD_MAX_BYTES,
+  response: previewedWordSchema,
+});
+
+export const postStaffExamPasted = endpoint("POST", "/api/staff/exams/{id}/pasted/", {
+  capability: "exams.write",
+  summary: "The questions of a pasted text, as of a Word file; nothing is written",
+  params: idParams,
+  body: pastedSchema,
   response: previewedWordSchema,
 });
 

@@ -181,6 +181,7 @@ export const documentOrder: readonly string[] = [
   "/api/staff/exams/{id}/questions/bulk/",
   "/api/staff/exams/{id}/questions/{question}/",
   "/api/staff/exams/{id}/word/",
+  "/api/staff/exams/{id}/pasted/",
   "/api/staff/exams/{id}/pictures/",
   "/api/staff/exams/{id}/pictures/{picture}/{file}/",
   "/api/staff/exams/{id}/regrade/",

@@ -115,6 +115,8 @@ export type Paragraph = Extract<Block, { type: "paragraph" }>;
 export type Inline = NonNullable<Paragraph["content"]>[number];
 
 const typedDocument = documentOf(typedNodes.block);
+/** A tree of any length, such as a whole paper that is pasted; for readers in a process of their own. */
+export const longMarkupSchema = typedDocument;
 /** The nodes are counted before any is looked at: a request of nothing but nodes would keep the server. */
 const typedMarkup = z.preprocess((tree, { issues }) => {
   if (!hasTooManyNodes(tree)) return tree;

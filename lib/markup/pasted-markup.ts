@@ -324,11 +324,16 @@ const HTML_MAX = 1_000_000;
  * lowered letters, lists and tables. Styles, scripts, links, pictures and remarks have no place in one. Letters in a Bijoy
  * font are marked, for whoever converts them.
  *
- * @returns null where the letters say all of it
+ * @returns null where there is none, or too much
  */
-export function pastedMarkup(html: string): Markup | null {
+export function pastedDocument(html: string): Markup | null {
   if (html === "" || html.length > HTML_MAX) return null;
   const { content } = new PasteReader(tokensOf(fragment.exec(html)?.[1] ?? html)).document();
-  const doc: Markup = { type: "doc", content: withoutLoneCells(content) };
-  return hasMarkup(doc) ? doc : null;
+  return { type: "doc", content: withoutLoneCells(content) };
+}
+
+/** The same for a field; null also where the letters say all of it. */
+export function pastedMarkup(html: string): Markup | null {
+  const doc = pastedDocument(html);
+  return doc && hasMarkup(doc) ? doc : null;
 }

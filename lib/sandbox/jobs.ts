@@ -40,6 +40,11 @@ export const jobs = {
     const word = await import("@/lib/exams/authoring/import/word/preview");
     return word.previewWord(bytes);
   },
+  /** Reads the questions of a pasted text, given as a tree in JSON. */
+  pastedQuestions: async (bytes: Uint8Array): ReturnType<typeof previewWord> => {
+    const word = await import("@/lib/exams/authoring/import/word/preview");
+    return word.previewPaste(bytes);
+  },
   spreadsheet: async (bytes: Uint8Array, columns: Columns, rowsMax: number): Promise<Sheet> => {
     const { readSpreadsheet } = await import("@/lib/staff/imports/spreadsheet");
     return readSpreadsheet(bytes, columns, rowsMax);

@@ -37,6 +37,7 @@ const formulas = { lane: "formulas", seconds: 2 } as const;
 const limits = {
   examFile: documents,
   wordFile: documents,
+  pastedQuestions: documents,
   spreadsheet: files,
   sheets: statements,
   statement: statements,

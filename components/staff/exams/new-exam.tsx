@@ -8,7 +8,7 @@ import { FilePreview } from "@/components/staff/exams/file/file-preview";
 import { FormatField } from "@/components/staff/exams/file/format-field";
 import { QuestionFileDrop } from "@/components/staff/exams/file/question-file-drop";
 import { useFilePreview } from "@/components/staff/exams/file/use-file-preview";
-import { holdFile, isWordName } from "@/components/staff/exams/word/held-file";
+import { holdBrought, isWordName } from "@/components/staff/exams/word/brought";
 import { explainFailure, fieldsOf } from "@/components/staff/ui/failure";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -79,7 +79,7 @@ export function NewExam({ batches }: { batches: readonly BatchChoice[] }) {
       const body = { batch_id: batch, ...typed };
       const made = file ? await importExam(file, body, { format, confirmed, convert }) : await createExam(body);
       if ("outcome" in made && made.outcome === "unchanged") toast.success(copy.unchanged);
-      if (word) holdFile(word);
+      if (word) holdBrought(word);
       router.push(word ? `/staff/exams/${made.id}/word` : `/staff/exams/${made.id}`);
     } catch (problem) {
       setErrors(fieldsOf(problem));

@@ -10,6 +10,9 @@ import { markupSchema } from "@/lib/markup/document";
 
 export const wordUploadSchema = z.object({ file: z.instanceof(File) });
 
+/** A text with markup of any length, as its letters and looks say it (lib/markup/document.ts); the sandbox reads it. */
+export const pastedSchema = z.object({ doc: z.looseObject({}) });
+
 const previewedQuestionSchema = z.object({
   kind: z.enum(questionKinds),
   /** Without its pictures, whose places `pictures` tells. */

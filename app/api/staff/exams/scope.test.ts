@@ -40,6 +40,7 @@ const bodies: Record<string, () => object> = {
   [`PUT ${base}/order`]: () => ({ questions: [] }),
   [`POST ${base}/questions`]: () => question,
   [`PUT ${base}/questions/[question]`]: () => question,
+  [`POST ${base}/pasted`]: () => ({ doc: {} }),
   [`POST ${base}/questions/bulk`]: () => ({ batch: randomUUID(), questions: [] }),
   [`POST ${base}/regrade`]: () => ({ version: 1, question: 1, correction: { kind: "drop" }, reason: "x" }),
   [`POST ${base}/rehearsal/save-answer`]: () => ({ question_id: 1, answer_id: null }),

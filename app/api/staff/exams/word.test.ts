@@ -78,3 +78,23 @@ test("a file that is none is refused with what to do", async () => {
   expect(status).toBe(400);
   expect(body.file).toEqual(["এটি ওয়ার্ডের .docx ফাইল নয়।"]);
 });
+
+test("a hundred pasted questions are read as a file's are, and nothing of them is kept", async () => {
+  const { call, id } = await emptyExam();
+  const lines = Array.from({ length: 100 }, (_, place) => [
+    `${place + 1}. প্রশ্ন ${place + 1} কোনটি?`,
+    "ক) এক",
+    "খ) দুই",
+    "উত্তর: খ",
+  ]).flat();
+  const content = lines.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] }));
+  const { status, body } = await call("POST", `/api/staff/exams/${id}/pasted/`, {
+    body: { doc: { type: "doc", content } },
+  });
+  expect(status).toBe(200);
+  const { questions } = body as PreviewedWord;
+  expect(questions).toHaveLength(100);
+  expect(questions.every(({ doubts, options }) => doubts.length === 0 && options[1]?.is_right)).toBe(true);
+  const refused = await call("POST", `/api/staff/exams/${id}/pasted/`, { body: { doc: { type: "page" } } });
+  expect(refused).toMatchObject({ status: 400, body: { doc: ["লেখাটি পড়া যায়নি। আবার কপি করে পেস্ট করুন।"] } });
+});

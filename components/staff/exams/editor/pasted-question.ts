@@ -17,6 +17,10 @@ export function looksWhole(pasted: string): boolean {
   return hasOptions || hasAnswers;
 }
 
+/** How many questions a pasted text holds, by their numbers. */
+export const countQuestions = (pasted: string): number =>
+  parseNumberedText(pasted, { isExcerpt: true }).questions.length;
+
 /**
  * A whole question, as it stands in a paper, with its stem, options, key and explanation each in its place.
  *

@@ -56,7 +56,7 @@ export function QuestionFields({ item, exam, onChange }: QuestionFieldsProps) {
   const problem = isBegun(fields) ? itemProblems(item)[0] : undefined;
   // A question that was just added is written next.
   const [isFresh] = useState(item.id === null && !isBegun(fields));
-  const { note, paste, undoByKey } = usePastedQuestion(fields, onChange);
+  const { note, paste, undoByKey } = usePastedQuestion(exam?.id ?? 0, fields, onChange);
 
   return (
     <div onKeyDownCapture={undoByKey} className="grid gap-3.5">

@@ -8,7 +8,7 @@ import { FilePreview } from "@/components/staff/exams/file/file-preview";
 import { FormatField } from "@/components/staff/exams/file/format-field";
 import { QuestionFileDrop } from "@/components/staff/exams/file/question-file-drop";
 import { useFilePreview } from "@/components/staff/exams/file/use-file-preview";
-import { holdFile, isWordName } from "@/components/staff/exams/word/held-file";
+import { holdBrought, isWordName } from "@/components/staff/exams/word/brought";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import { examEditorCopy } from "@/lib/copy/staff-exam-editor";
@@ -25,7 +25,7 @@ export function VersionDialog({ exam, editor, onClose }: VersionDialogProps) {
   const reading = useFilePreview({ exam_id: exam.id });
   function choose(chosen: File) {
     if (!isWordName(chosen)) return reading.choose(chosen);
-    holdFile(chosen);
+    holdBrought(chosen);
     router.push(`/staff/exams/${exam.id}/word`);
   }
   const { file, format, convert, preview, confirmed, error } = reading;

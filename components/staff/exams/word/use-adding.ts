@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { conflictOf } from "@/components/staff/exams/conflict";
 import { draftOf } from "@/components/staff/exams/editor/editor-items";
 import { type Imported, mapPieces, pendingPicture, picturesIn } from "@/components/staff/exams/word/imported";
-import type { WordFile } from "@/components/staff/exams/word/use-word-file";
+import type { ReadBrought } from "@/components/staff/exams/word/use-brought";
 import { explainFailure } from "@/components/staff/ui/failure";
 import { fieldProblem } from "@/lib/copy/field-problems";
 import { staffWordCopy as copy } from "@/lib/copy/staff-word";
@@ -50,7 +50,7 @@ export function useAdding(examId: number, onChange: (place: number, change: Chan
   const kept = useRef(new Map<string, KeptPicture>());
   const hasReplaced = useRef(new Set<string>());
 
-  async function keepPictures(read: WordFile, questions: readonly Imported[]): Promise<void> {
+  async function keepPictures(read: ReadBrought, questions: readonly Imported[]): Promise<void> {
     const keyOf = (picture: number) => `${read.batch} ${picture}`;
     const wanted = questions.flatMap(picturesIn).flatMap(({ id }) => pendingPicture(id) ?? []);
     const fresh = [...new Set(wanted)].filter((picture) => !kept.current.has(keyOf(picture)));
@@ -62,7 +62,7 @@ export function useAdding(examId: number, onChange: (place: number, change: Chan
     }
   }
 
-  const sentOf = ({ batch }: WordFile, { place, item }: Imported): Sent[number] => {
+  const sentOf = ({ batch }: ReadBrought, { place, item }: Imported): Sent[number] => {
     const fields = mapPieces(item.fields, (node) => {
       const pending = node.type === "picture" ? pendingPicture(node.attrs.id) : null;
       const picture = pending === null ? undefined : kept.current.get(`${batch} ${pending}`);
@@ -75,7 +75,7 @@ export function useAdding(examId: number, onChange: (place: number, change: Chan
    * @param replaces the exam's questions as they are shown, which these take the place of
    * @returns whether everything was added
    */
-  async function add(read: WordFile, questions: readonly Imported[], replaces: Seen | null): Promise<boolean> {
+  async function add(read: ReadBrought, questions: readonly Imported[], replaces: Seen | null): Promise<boolean> {
     setFailure(null);
     setProgress(copy.sending);
     try {

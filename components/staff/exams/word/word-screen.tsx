@@ -7,7 +7,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react
 import { DialogActions } from "@/components/staff/exams/editor/dialog-actions";
 import { markRight } from "@/components/staff/exams/editor/editor-items";
 import { FileDrop } from "@/components/staff/exams/file/file-drop";
-import { takeHeldFile } from "@/components/staff/exams/word/held-file";
+import { takeHeld } from "@/components/staff/exams/word/brought";
 import {
   attentionOf,
   formulaCount,
@@ -17,8 +17,9 @@ import {
   picturesIn,
   withBijoyTurned,
 } from "@/components/staff/exams/word/imported";
+import { PasteBox } from "@/components/staff/exams/word/paste-box";
 import { useAdding } from "@/components/staff/exams/word/use-adding";
-import { useWordFile, type WordFile } from "@/components/staff/exams/word/use-word-file";
+import { type ReadBrought, useBrought } from "@/components/staff/exams/word/use-brought";
 import { type Where, WordBar } from "@/components/staff/exams/word/word-bar";
 import { WordCard } from "@/components/staff/exams/word/word-card";
 import { WordNumbers } from "@/components/staff/exams/word/word-numbers";
@@ -74,17 +75,17 @@ function WordImport({ exam, onChanged }: { exam: StaffExam; onChanged: () => Pro
     setQuestions((all) => all.map((one) => (one.place === place ? { ...one, ...change } : one)));
   }, []);
   const set = useCallback((next: Imported) => change(next.place, next), [change]);
-  const { read, reading, error, choose } = useWordFile(exam.id, (found) => {
+  const { read, isReading, error, choose } = useBrought(exam.id, (found) => {
     setQuestions(found);
     setShown("all");
     setCurrent(0);
   });
   const { add, progress, failure } = useAdding(exam.id, change);
-  const takeHeld = useEffectEvent(() => {
-    const held = takeHeldFile();
+  const chooseHeld = useEffectEvent(() => {
+    const held = takeHeld();
     if (held) void choose(held);
   });
-  useEffect(() => takeHeld(), []);
+  useEffect(() => chooseHeld(), []);
 
   const open = questions.filter(({ isAdded, isLeftOut }) => !isAdded && !isLeftOut);
   const waiting = open.filter((one) => attentionOf(one) !== null);
@@ -139,14 +140,15 @@ function WordImport({ exam, onChanged }: { exam: StaffExam; onChanged: () => Pro
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col md:min-h-[calc(100dvh-3.25rem)]">
       <WordHead exam={exam} read={read} questions={questions} onFile={choose} />
       {error && <Alert tone="bad" title={error} className="m-4" />}
-      {reading !== null && (
+      {isReading && (
         <p role="status" className="flex items-center gap-3 p-4">
           <Spinner /> {copy.reading}
         </p>
       )}
-      {!read && reading === null && (
+      {!read && !isReading && (
         <div className="grid max-w-190 gap-3.5 p-4 md:p-6">
           <FileDrop label={copy.file} title={copy.drop} hint={copy.hint} accept=".docx" onFile={choose} />
+          <PasteBox onPaste={choose} />
         </div>
       )}
       {read && questions.length === 0 && <EmptyState title={copy.noQuestions} text={copy.noQuestionsText} />}
@@ -196,7 +198,7 @@ function WordImport({ exam, onChanged }: { exam: StaffExam; onChanged: () => Pro
 
 type WordHeadProps = {
   exam: StaffExam;
-  read: WordFile | null;
+  read: ReadBrought | null;
   questions: readonly Imported[];
   onFile: (file: File) => void;
 };
@@ -215,7 +217,7 @@ function WordHead({ exam, read, questions, onFile }: WordHeadProps) {
         <Icon as={ArrowLeft} size={20} />
       </Link>
       <div className="min-w-0 flex-1 basis-50">
-        <h1 className="truncate font-sans text-body leading-[1.4] font-semibold">{read?.file.name ?? copy.title}</h1>
+        <h1 className="truncate font-sans text-body leading-[1.4] font-semibold">{read?.name ?? copy.title}</h1>
         <p className="text-meta text-muted">
           {read ? `${found} · ${added > 0 ? copy.added(added) : copy.notYet}` : exam.title}
         </p>
@@ -274,7 +276,7 @@ function Filters({ questions, shown, onShow }: FiltersProps) {
 
 type CardsProps = {
   exam: StaffExam;
-  read: WordFile;
+  read: ReadBrought;
   visible: readonly Imported[];
   current: number;
   /** The question that was gone to last, and how often one was. */
@@ -321,7 +323,7 @@ function Cards({ exam, read, visible, current, arrival, onChange, onEnter }: Car
 }
 
 /** Lines of the file that no question has, where they stand, so that nothing of it is lost unseen. */
-function Leftovers({ leftovers }: { leftovers: WordFile["preview"]["leftovers"] }) {
+function Leftovers({ leftovers }: { leftovers: ReadBrought["preview"]["leftovers"] }) {
   if (leftovers.length === 0) return null;
   const isRead = leftovers.every(({ is_key_list }) => is_key_list);
   return (

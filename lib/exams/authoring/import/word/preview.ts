@@ -1,8 +1,9 @@
 import "server-only";
 import sharp from "sharp";
 import { type WordDoubtFacts, wordDoubts, wordRefusals } from "@/lib/copy/word-import";
+import { readPaste } from "@/lib/exams/authoring/import/word/pasted";
 import type { WordPicture } from "@/lib/exams/authoring/import/word/pictures";
-import { readWordExam } from "@/lib/exams/authoring/import/word/read-word";
+import { type ReadWord, readWordExam } from "@/lib/exams/authoring/import/word/read-word";
 import type { WordDoubt, WordExam, WordQuestion } from "@/lib/exams/authoring/import/word/word-exam";
 import { convertFormula } from "@/lib/markup/convert-formula";
 import { type Inline, type Markup, mapInline, type TypedMarkup } from "@/lib/markup/document";
@@ -68,14 +69,9 @@ async function sizeOf({ bytes }: WordPicture): Promise<SizedPicture["size"]> {
   }
 }
 
-/**
- * Reads a Word file for somebody to look at: each question with its doubts and its lines, formulas as they are shown. A
- * refusal says why nothing is.
- */
-export async function previewWord(
-  bytes: Uint8Array,
-): Promise<{ preview: WordPreview; refusal: null } | { preview: null; refusal: string }> {
-  const { exam, pictures, refusal } = readWordExam(bytes);
+type Previewed = { preview: WordPreview; refusal: null } | { preview: null; refusal: string };
+
+async function previewOf({ exam, pictures, refusal }: ReadWord): Promise<Previewed> {
   if (!exam) return { preview: null, refusal };
   const sizes: SizedPicture[] = [];
   for (const picture of pictures) {
@@ -89,3 +85,12 @@ export async function previewWord(
   if (JSON.stringify(preview).length > WORD_PREVIEW_MAX) return { preview: null, refusal: wordRefusals.tooManyParts };
   return { preview, refusal: null };
 }
+
+/**
+ * Reads a Word file for somebody to look at: each question with its doubts and its lines, formulas as they are shown. A
+ * refusal says why nothing is.
+ */
+export const previewWord = (bytes: Uint8Array): Promise<Previewed> => previewOf(readWordExam(bytes));
+
+/** Reads the questions of a paste so. @param bytes the tree as JSON */
+export const previewPaste = (bytes: Uint8Array): Promise<Previewed> => previewOf(readWordExam(bytes, readPaste));

@@ -2,7 +2,7 @@ import "server-only";
 import { looksLikeBijoy } from "@/lib/bijoy/recognise";
 import { optionLetters } from "@/lib/copy/letters";
 import { type WordDoubtFacts, wordDoubts, wordRefusals } from "@/lib/copy/word-import";
-import { readDocument } from "@/lib/exams/authoring/import/word/document";
+import { readDocument, type WordDocument } from "@/lib/exams/authoring/import/word/document";
 import type { DraftOption } from "@/lib/exams/authoring/import/word/option-places";
 import type { WordPicture } from "@/lib/exams/authoring/import/word/pictures";
 import { type Found, type Piece, plainOf, slicePieces } from "@/lib/exams/authoring/import/word/pieces";
@@ -155,8 +155,7 @@ function lostIn(source: readonly (readonly Piece[])[], texts: readonly MadeText[
     .filter((doubt) => !known.has(doubt));
 }
 
-function readExam(bytes: Uint8Array): { exam: WordExam; pictures: WordPicture[] } {
-  const { blocks, pictures, conversions } = readDocument(bytes);
+function readExam({ blocks, pictures, conversions }: WordDocument): { exam: WordExam; pictures: WordPicture[] } {
   const { drafts, keys, leftovers } = splitQuestions(blocks);
   if (drafts.length === 0 && leftovers.length === 0) throw new WordRefusal(wordRefusals.empty);
   // Sections may count anew: a number that two questions have is the key of neither.
@@ -186,10 +185,14 @@ function readExam(bytes: Uint8Array): { exam: WordExam; pictures: WordPicture[] 
   return { exam, pictures };
 }
 
-/** Reads the questions of a Word file (docs/decisions/word.md), and never throws for a fault of the file. */
-export function readWordExam(bytes: Uint8Array): ReadWord {
+/**
+ * Reads the questions of a Word file (docs/decisions/word.md), and never throws for a fault of the file.
+ *
+ * @param open reads the file as paragraphs and tables
+ */
+export function readWordExam(bytes: Uint8Array, open: (bytes: Uint8Array) => WordDocument = readDocument): ReadWord {
   try {
-    return { ...readExam(bytes), refusal: null };
+    return { ...readExam(open(bytes)), refusal: null };
   } catch (error) {
     if (error instanceof WordRefusal) return { exam: null, pictures: [], refusal: error.message };
     throw error;

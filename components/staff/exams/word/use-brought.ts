@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from "react";
+import type { Brought } from "@/components/staff/exams/word/brought";
 import { type Imported, importedOf } from "@/components/staff/exams/word/imported";
-import { BrokenFileError, picturesIn } from "@/components/staff/exams/word/word-pictures";
+import { BrokenFileError, picturesIn, type WordPictures } from "@/components/staff/exams/word/word-pictures";
 import { explainFailure } from "@/components/staff/ui/failure";
 import { staffWordCopy as copy } from "@/lib/copy/staff-word";
 import type { PreviewedWord } from "@/lib/exams/authoring/word-preview-schema";
-import { previewWord } from "@/lib/exams/staff-client";
+import { previewPasted, previewWord } from "@/lib/exams/staff-client";
 
-export type WordFile = {
-  file: File;
+export type ReadBrought = {
+  /** The file's name. */
+  name: string;
   preview: PreviewedWord;
   /** One of the file's pictures, by its place there, with an address of this browser alone. */
   pictureAt: (picture: number) => { blob: Blob; address: string } | undefined;
@@ -20,26 +22,34 @@ function forgetAll(addresses: string[]): void {
   for (const address of addresses.splice(0)) URL.revokeObjectURL(address);
 }
 
-/** The server's reading of a Word file; of two choices quickly one after the other the last counts. */
-export function useWordFile(examId: number, onRead: (questions: Imported[]) => void) {
-  const [read, setRead] = useState<WordFile | null>(null);
-  const [reading, setReading] = useState<string | null>(null);
+async function readBrought(
+  examId: number,
+  brought: Brought,
+): Promise<{ name: string; preview: PreviewedWord; blobs: WordPictures }> {
+  if (!(brought instanceof File)) {
+    return { name: copy.pasted, preview: await previewPasted(examId, brought), blobs: new Map() };
+  }
+  const preview = await previewWord(examId, brought);
+  const parts = preview.pictures.flatMap(({ part, size }) => (size ? [part] : []));
+  return { name: brought.name, preview, blobs: await picturesIn(brought, parts) };
+}
+
+/** The server's reading of a Word file or a paste; of two choices quickly one after the other the last counts. */
+export function useBrought(examId: number, onRead: (questions: Imported[]) => void) {
+  const [read, setRead] = useState<ReadBrought | null>(null);
+  const [isReading, setIsReading] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const turn = useRef(0);
   const addresses = useRef<string[]>([]);
   useEffect(() => () => forgetAll(addresses.current), []);
 
-  async function choose(file: File) {
+  async function choose(brought: Brought) {
     turn.current += 1;
     const own = turn.current;
-    setReading(file.name);
+    setIsReading(true);
     setError(null);
     try {
-      const preview = await previewWord(examId, file);
-      const blobs = await picturesIn(
-        file,
-        preview.pictures.flatMap(({ part, size }) => (size ? [part] : [])),
-      );
+      const { name, preview, blobs } = await readBrought(examId, brought);
       if (own !== turn.current) return;
       forgetAll(addresses.current);
       const shown = preview.pictures.map(({ part }) => {
@@ -49,14 +59,14 @@ export function useWordFile(examId: number, onRead: (questions: Imported[]) => v
         addresses.current.push(address);
         return { blob, address };
       });
-      setRead({ file, preview, pictureAt: (picture) => shown[picture], batch: crypto.randomUUID() });
+      setRead({ name, preview, pictureAt: (picture) => shown[picture], batch: crypto.randomUUID() });
       onRead(importedOf(preview));
     } catch (failure) {
       if (own === turn.current) setError(failure instanceof BrokenFileError ? copy.broken : explainFailure(failure));
     } finally {
-      if (own === turn.current) setReading(null);
+      if (own === turn.current) setIsReading(false);
     }
   }
 
-  return { read, reading, error, choose };
+  return { read, isReading, error, choose };
 }

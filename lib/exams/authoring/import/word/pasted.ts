@@ -1,0 +1,90 @@
+import "server-only";
+import { z } from "zod";
+import { convertNamedRuns } from "@/lib/bijoy/convert-named-runs";
+import { namesBijoyFont, withoutFonts } from "@/lib/bijoy/named-runs";
+import { wordRefusals } from "@/lib/copy/word-import";
+import { cleanPiece } from "@/lib/exams/authoring/import/clean-text";
+import type { WordBlock, WordCell, WordDocument, WordParagraph } from "@/lib/exams/authoring/import/word/document";
+import { type Looks, plainLooks } from "@/lib/exams/authoring/import/word/looks";
+import type { Changed, Piece } from "@/lib/exams/authoring/import/word/pieces";
+import { WordRefusal } from "@/lib/exams/authoring/import/word/refusal";
+import { longMarkupSchema, type MarkType, type TypedMarkup } from "@/lib/markup/document";
+import { listNumber } from "@/lib/markup/plain-text";
+import { WORD_LINES_MAX } from "@/lib/wire/limits";
+
+type Block = TypedMarkup["content"][number];
+type Paragraph = Extract<Block, { type: "paragraph" }>;
+type Inline = NonNullable<Paragraph["content"]>[number];
+
+const lookOf: Record<MarkType, Partial<Looks>> = {
+  bold: { bold: true },
+  italic: { italic: true },
+  subscript: { shift: "subscript" },
+  superscript: { shift: "superscript" },
+};
+
+function pieceOf(node: Inline, changed: Changed[]): Piece[] {
+  switch (node.type) {
+    case "hardBreak":
+      return [{ type: "break" }];
+    case "formula":
+      return [{ type: "formula", ...node.attrs, looks: plainLooks, doubts: [] }];
+    case "picture":
+      // No paste brings one: its file is on another machine.
+      return [];
+    default: {
+      const looks = Object.assign({ ...plainLooks }, ...(node.marks ?? []).map(({ type }) => lookOf[type]));
+      const before = withoutFonts(node.text);
+      const after = namesBijoyFont(node.text) ? convertNamedRuns(node.text) : before;
+      if (after !== before) changed.push({ before: before.trim(), after: after.trim() });
+      return [{ type: "text", text: cleanPiece(after), looks }];
+    }
+  }
+}
+
+const paragraphOf = ({ content = [] }: Paragraph, changed: Changed[], mark = ""): WordParagraph => ({
+  type: "paragraph",
+  label: null,
+  pieces: [
+    ...(mark === "" ? [] : [{ type: "text" as const, text: `${mark} `, looks: plainLooks }]),
+    ...content.flatMap((node) => pieceOf(node, changed)),
+  ],
+  isTitle: false,
+});
+
+/** A list comes with its marks typed out, since a paste may begin anywhere in it. */
+function blocksOf(block: Block, changed: Changed[]): WordBlock[] {
+  if (block.type === "paragraph") return [paragraphOf(block, changed)];
+  if (block.type === "table") {
+    const rows = block.content.map((row) =>
+      row.content.map(
+        ({ attrs, content }): WordCell => ({
+          ...attrs,
+          paragraphs: content.map((paragraph) => paragraphOf(paragraph, changed)),
+        }),
+      ),
+    );
+    return [{ type: "table", rows }];
+  }
+  return block.content.flatMap(({ content }, index) => {
+    const mark = block.type === "bulletList" ? "•" : `${listNumber(block.attrs.numbers, block.attrs.start + index)}.`;
+    return content.map((paragraph, place) => paragraphOf(paragraph, changed, place === 0 ? mark : ""));
+  });
+}
+
+/**
+ * A paste as the paragraphs and tables of a Word file, so that one set of rules reads both.
+ *
+ * @param bytes the tree as JSON, which nothing has looked at
+ * @throws WordRefusal
+ */
+export function readPaste(bytes: Uint8Array): WordDocument {
+  const { data } = z
+    .preprocess((text) => JSON.parse(String(text)), longMarkupSchema)
+    .safeParse(new TextDecoder().decode(bytes));
+  if (!data) throw new WordRefusal(wordRefusals.damagedPaste);
+  const conversions: Changed[] = [];
+  const blocks = data.content.flatMap((block) => blocksOf(block, conversions));
+  if (blocks.length > WORD_LINES_MAX) throw new WordRefusal(wordRefusals.tooManyParts);
+  return { blocks, pictures: [], conversions };
+}
