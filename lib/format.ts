@@ -1,6 +1,6 @@
-import { formatNumber, formatPadded, toAsciiDigits, toBengaliDigits } from "@/lib/format-number";
+import { formatNumber, formatPadded, toAsciiDigits, toBengaliDigits } from "./format-number.ts";
 
-export { formatMarks, formatNumber, formatPadded, toAsciiDigits, toBengaliDigits } from "@/lib/format-number";
+export { formatMarks, formatNumber, formatPadded, toAsciiDigits, toBengaliDigits } from "./format-number.ts";
 
 // Intl is only the tests' oracle: its data cost a slow phone a fifth of a second of its first screen, and engines spell
 // Bengali differently. No-break spaces join the parts that must stay on one line.
