@@ -5,6 +5,13 @@ import { toBengaliDigits } from "@/lib/format";
 const texts: Record<string, string> = {
   "This field is required.": "এই ঘরটি পূরণ করুন।",
   "This field may not be blank.": "এই ঘরটি পূরণ করুন।",
+  "An active exam needs a right answer for every question.": "চালু পরীক্ষার প্রতিটি প্রশ্নে সঠিক উত্তর থাকতে হবে।",
+  "An active exam needs at least two options.": "চালু পরীক্ষার প্রশ্নে অন্তত দুটি উত্তর থাকতে হবে।",
+  "An active exam needs options of different texts.": "চালু পরীক্ষার প্রশ্নে দুটি উত্তর একই হতে পারে না।",
+  "One option is right.": "একটিই উত্তর সঠিক হবে।",
+  "At most 500 questions.": "এক পরীক্ষায় ৫০০টির বেশি প্রশ্ন রাখা যায় না।",
+  "Marks are more than 0 and less than 1000, with at most 4 digits.":
+    "নম্বর শূন্যের বেশি ও এক হাজারের কম হবে, সর্বোচ্চ চার অঙ্কে।",
   "A text has at most 40 formulas.": "একটি লেখায় সর্বোচ্চ ৪০টি সূত্র থাকতে পারে।",
   "A question has at most 40 formulas.": "একটি প্রশ্নে সর্বোচ্চ ৪০টি সূত্র থাকতে পারে।",
   "A question has at most 12 pictures.": "একটি প্রশ্নে সর্বোচ্চ ১২টি ছবি থাকতে পারে।",

@@ -73,15 +73,15 @@ export function useAdding(examId: number, onChange: (place: number, change: Chan
 
   /**
    * @param replaces the exam's questions as they are shown, which these take the place of
-   * @returns whether everything was added
+   * @returns how many of them the exam has now
    */
-  async function add(read: ReadBrought, questions: readonly Imported[], replaces: Seen | null): Promise<boolean> {
+  async function add(read: ReadBrought, questions: readonly Imported[], replaces: Seen | null): Promise<number> {
     setFailure(null);
     setProgress(copy.sending);
+    let count = 0;
     try {
       await keepPictures(read, questions);
       setProgress(copy.sending);
-      let isWhole = true;
       for (const request of inRequests(questions.map((one) => sentOf(read, one)))) {
         const isFirst = replaces !== null && !hasReplaced.current.has(read.batch);
         const body = { batch: read.batch, questions: request, ...(isFirst && { replaces }) };
@@ -89,16 +89,15 @@ export function useAdding(examId: number, onChange: (place: number, change: Chan
         if (added.length > 0) hasReplaced.current.add(read.batch);
         for (const { place } of added) onChange(place, { isAdded: true, refusal: null });
         for (const one of refused) onChange(one.place, { refusal: reasonOf(one) });
-        isWhole &&= refused.length === 0;
+        count += added.length;
       }
-      return isWhole;
     } catch (error) {
       const conflict = conflictOf(error);
       setFailure(conflict ? copy.conflict(conflict.who) : explainFailure(error));
-      return false;
     } finally {
       setProgress(null);
     }
+    return count;
   }
 
   return { add, progress, failure };

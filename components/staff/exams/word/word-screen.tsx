@@ -124,11 +124,14 @@ function WordImport({ exam, onChanged }: { exam: StaffExam; onChanged: () => Pro
     if (!read) return;
     setAsked(null);
     const seen = exam.questions.map(({ id, revision }) => ({ question: id, revision }));
-    const isWhole = await add(read, chosen, where === "replace" ? seen : null);
+    const count = await add(read, chosen, where === "replace" ? seen : null);
     await onChanged();
-    if (!isWhole) return;
-    toast.success(copy.added(chosen.length));
-    if (chosen.length === open.length) router.push(`/staff/exams/${exam.id}`);
+    if (count === 0) return;
+    // The others come behind these.
+    setWhere("append");
+    toast.success(copy.added(count));
+    if (count < chosen.length) toast.error(copy.stay(chosen.length - count));
+    if (count === open.length) router.push(`/staff/exams/${exam.id}`);
   }
   function addAll(isAll: boolean) {
     const chosen = questions.filter((one) => ready.includes(one) || (isAll && drafts.includes(one)));
