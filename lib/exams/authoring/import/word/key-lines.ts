@@ -8,7 +8,7 @@ import { toAsciiDigits } from "@/lib/format";
 export type KeyLines = ReadonlyMap<number, string>;
 
 const entry =
-  /([0-9০-৯]{1,3})\s?[-–—.।):=>→]{1,3}\s?\(?([ক-ঞA-Ja-j]|[TFtf]{2,10}|[সমঠভ]{2,10})\)?(?![\p{L}\p{M}\p{N}])[\s,;।|]*/uy;
+  /([0-9০-৯]{1,3})\s?[-–—.।):=>→]{1,3}\s?\(?([ক-ঞA-Ja-j](?:\/[ক-ঞA-Ja-j]){0,9}|[TFtf]{2,10}|[সমঠভ]{2,10})\)?(?![\p{L}\p{M}\p{N}])[\s,;।|]*/uy;
 const number = /^[0-9০-৯]{1,3}[.।)]?$/;
 const key = /^\(?(?:[ক-ঞA-Ja-j]|[TFtf]{2,10}|[সমঠভ]{2,10})[).।]?$/;
 

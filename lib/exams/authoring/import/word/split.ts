@@ -9,6 +9,7 @@ import {
   placesOfOptions,
 } from "@/lib/exams/authoring/import/typed-lines";
 import type { WordBlock, WordTable } from "@/lib/exams/authoring/import/word/document";
+import { cutExplanations, giveExplanations } from "@/lib/exams/authoring/import/word/explanation-lines";
 import { cutKeyLines, type KeyLines } from "@/lib/exams/authoring/import/word/key-lines";
 import { isPictures, itemsOf, lineOfRow, type WordItem, type WordLine } from "@/lib/exams/authoring/import/word/lines";
 import type { ListLabel } from "@/lib/exams/authoring/import/word/numbering";
@@ -407,16 +408,21 @@ function linesWithOptions(items: readonly WordItem[]): Set<WordItem> {
 
 /** Splits a file's paragraphs and tables into questions. @throws WordRefusal */
 export function splitQuestions(blocks: readonly WordBlock[]): Split {
-  const { items, keys, keyLines } = cutKeyLines(itemsOf(blocks));
+  const { items: above, listed, head } = cutExplanations(itemsOf(blocks));
+  const { items, keys, keyLines } = cutKeyLines(above);
   const lines = items.flatMap((item) => (item.type === "line" ? [item] : []));
   const numbers = lines.filter(({ number }) => number && number.value !== null).length;
   const lists = lines.filter((line) => line.option?.mark.index === 0 || optionsInside(line, 0) !== null).length;
   const hasLayout = items.some((item) => item.type === "table" && isLayout(item.rows.flat().map(cellLines), item));
   const splitter = new Splitter((numbers > 0 && numbers * 2 >= lists) || hasLayout, linesWithOptions(items));
   splitter.read(items);
-  const leftovers = [
-    ...splitter.leftovers,
-    ...keyLines.map(({ pieces }) => ({ before: splitter.drafts.length, pieces, isTitle: false, isKeyList: true })),
-  ];
+  const unclaimed = giveExplanations(splitter.drafts, listed);
+  const below = (isKeyList: boolean) => (line: WordLine) => ({
+    before: splitter.drafts.length,
+    pieces: line.pieces,
+    isTitle: false,
+    isKeyList,
+  });
+  const leftovers = [...splitter.leftovers, ...[...keyLines, ...head].map(below(true)), ...unclaimed.map(below(false))];
   return { drafts: splitter.drafts, keys, leftovers };
 }
