@@ -9,7 +9,7 @@ import { toAsciiDigits } from "@/lib/format";
 type KeyName = (options: readonly ExamOption[]) => string;
 
 /** The accepted options' places; the author's key is the first. */
-const acceptedPlaces = (options: readonly ExamOption[]) =>
+export const acceptedPlaces = (options: readonly ExamOption[]) =>
   [...options.keys()]
     .filter((index) => isRightOption(options[index] as ExamOption))
     .toSorted((a, b) => Number(options[b]?.isCorrect) - Number(options[a]?.isCorrect) || a - b);
