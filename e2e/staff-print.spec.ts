@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
 import { inCodeOrder } from "../lib/exams/on-paper/codes.ts";
 import type { PaperCode } from "../lib/exams/on-paper/paper-code.ts";
 import { toBengaliDigits } from "../lib/format.ts";
@@ -175,4 +177,19 @@ test("the sheets of an exam are for its own staff: others learn nothing of it", 
     expect(await response.text()).not.toMatch(/Stem|মডেল টেস্ট/);
   }
   expect((await page.request.get("/staff/exams/999999999/print/sheets")).status()).toBe(404);
+});
+
+test("an exam leaves as a Word file by the editor's menu", async ({ page }) => {
+  const { exam, teacher } = await examOfTeacher();
+  await signInToConsole(page, teacher.username);
+  await page.goto(`/staff/exams/${exam.id}`);
+  await page.getByLabel("আরও কাজ").click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "প্রশ্ন ও উত্তর (Word)" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`exam-${exam.id}.docx`);
+  const parts = unzipSync(readFileSync(await download.path()));
+  const written = strFromU8(parts["word/document.xml"] ?? new Uint8Array());
+  expect(written).toContain(stem(60));
+  expect(written.indexOf("উত্তরমালা")).toBeGreaterThan(written.indexOf(part(60, 4)));
 });

@@ -204,6 +204,7 @@ export const examEditorCopy = {
     done: (version: number) => `সংস্করণ ${count(version)} তৈরি হলো।`,
     unchanged: "ফাইলে যা আছে তা-ই এখন আছে।",
     download: "প্রশ্নের ফাইল (CSV)",
+    word: "প্রশ্ন ও উত্তর (Word)",
   },
   copy: {
     open: "পরীক্ষার অনুলিপি",

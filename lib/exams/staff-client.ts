@@ -1,4 +1,4 @@
-import type { ConversionKind, DoubtKind, ExamFormat, ImportFormat } from "@/lib/exams/authoring/import/exam-file";
+import type { ConversionKind, DoubtKind, ImportFormat, WrittenFormat } from "@/lib/exams/authoring/import/exam-file";
 import type { RegradeBody } from "@/lib/exams/results/regrade-schema";
 import type * as endpoints from "@/lib/exams/staff-endpoints";
 import type { BulkQuestions, ExamSettings, NewExamBody, QuestionDraft } from "@/lib/exams/staff-schema";
@@ -55,7 +55,7 @@ export const importExam = (file: File, exam: NewExamBody, confirmed: Confirmed =
   api.post("/api/staff/exams/import/", { body: { file, ...exam, ...confirmedIn(confirmed) } });
 export const importVersion = (id: number, file: File, confirmed: Confirmed = {}) =>
   api.post("/api/staff/exams/{id}/import/", { id, body: { file, ...confirmedIn(confirmed) } });
-export const examFile = (id: number, format: ExamFormat) =>
+export const examFile = (id: number, format: WrittenFormat) =>
   api.address("/api/staff/exams/{id}/file/", { id, query: { format } });
 
 export const regrade = (id: number, change: RegradeBody) =>

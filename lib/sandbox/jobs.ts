@@ -75,6 +75,11 @@ export const jobs = {
     const { drawQuestionPicture } = await import("@/lib/exams/pictures/draw");
     return drawQuestionPicture(bytes);
   },
+  /** Writes an exam as a Word file: its pictures are drawn anew, which takes as much as reading them. */
+  wordFile: async (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
+    const { doPackedJob } = await import("@/lib/exams/authoring/export/word/do-word-job");
+    return doPackedJob(bytes);
+  },
   lookPicture: async (bytes: Uint8Array, use: LookPictureUse, ink?: Ink): Promise<DrawnLookPicture> => {
     const { drawLookPicture } = await import("@/lib/look/draw-picture");
     return drawLookPicture(bytes, use, ink);

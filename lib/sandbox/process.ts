@@ -32,6 +32,8 @@ const statements = { lane: "files", seconds: 5 } as const;
 const pictures = { lane: "pictures", seconds: 5 } as const;
 /** AVIF in two sizes takes twice as long again. */
 const questionPictures = { lane: "pictures", seconds: 10 } as const;
+/** A hundred large pictures take two seconds, and five hundred small ones as long again. */
+const wordFiles = { lane: "files", seconds: 12 } as const;
 /** Their writer waits at every stop of typing, hence behind no large file. */
 const formulas = { lane: "formulas", seconds: 2 } as const;
 const limits = {
@@ -45,6 +47,7 @@ const limits = {
   formulas,
   picture: pictures,
   questionPicture: questionPictures,
+  wordFile: wordFiles,
   lookPicture: pictures,
 } satisfies Record<keyof Jobs, { lane: string; seconds: number }>;
 

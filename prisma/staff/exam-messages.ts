@@ -19,6 +19,7 @@ export const examMessages = {
   deactivated: (id: number) => `কুইজ #${id} বন্ধ হলো। যাঁরা শুরু করেছেন, তাঁরা শেষ করতে পারবেন।`,
   inactiveBefore: (id: number) => `কুইজ #${id} আগেই বন্ধ; কিছুই বদলায়নি।`,
   written: (file: string, questions: number) => `${count(questions)}টি প্রশ্ন লেখা হলো: ${file}`,
+  outMissing: (format: string) => `${format} ফাইলের জন্য --out দিয়ে ফাইলের নাম দিন।`,
   fileUnwritable: (file: string) => `ফাইলটি লেখা যায়নি: ${file}`,
 
   regraded: (exam: number, version: number, position: number, text: string) =>

@@ -270,6 +270,20 @@ describe("exams export", () => {
     expect((await staff(["exams", "export", id, "--format", "pdf"])).code).toBe(1);
   });
 
+  test("Word's file takes --out, and imported again is the same exam but for its marks", async () => {
+    const even = ["question,option_a,option_b,correct", "এক?,যকৃৎ,ত্বক,B", "দুই?,মহাধমনি,মহাশিরা,A"].join("\n");
+    await staff(createArgs(await writeInput(even)));
+    const id = String((await examsOf(batch.id))[0]?.id);
+    expect(await staff(["exams", "export", id, "--format", "docx"])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("--out"),
+    });
+    const out = join(await mkdtemp(join(tmpdir(), "staff-")), "exam.docx");
+    expect(await staff(["exams", "export", id, "--format", "docx", "--out", out])).toMatchObject({ code: 0, err: "" });
+    const again = await staff(["exams", "import", out, "--exam", id]);
+    expect(again).toMatchObject({ code: 0, out: expect.stringContaining("কিছুই বদলায়নি") });
+  });
+
   test("a rescored question is pointed out", async () => {
     const { id, version } = await createExam(prisma, { batchId: batch.id });
     await prisma.question.update({ where: { id: version.questions[0]?.id }, data: { scoring: "DROPPED" } });

@@ -2,15 +2,16 @@ import "server-only";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import { AppError, ValidationError } from "@/lib/errors";
 import { EXAM_FILE_MAX_BYTES, type PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
+import { loadWordJob, writeWordFile } from "@/lib/exams/authoring/export/word/word-file-queries";
 import {
   type ConversionKind,
   type DoubtKind,
   type ExamFile,
-  type ExamFormat,
   type ExamQuestion,
   type ImportFormat,
   type ImportProblem,
   isRightOption,
+  type WrittenFormat,
 } from "@/lib/exams/authoring/import/exam-file";
 import type { ReadExam } from "@/lib/exams/authoring/import/read";
 import { writeExamFile } from "@/lib/exams/authoring/import/write";
@@ -129,17 +130,33 @@ export async function previewFile(
   };
 }
 
-const extensions: Record<ExamFormat, string> = { csv: "csv", gift: "gift", aiken: "txt", xml: "xml" };
+const text = (extension: string, type: string) => ({ extension, type: `${type}; charset=utf-8` });
+const kinds: Record<WrittenFormat, { extension: string; type: string }> = {
+  csv: text("csv", "text/csv"),
+  gift: text("gift", "text/plain"),
+  aiken: text("txt", "text/plain"),
+  xml: text("xml", "application/xml"),
+  docx: {
+    extension: "docx",
+    type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  },
+};
+
+type WrittenFile = { content: string | Uint8Array<ArrayBuffer>; name: string; type: string };
 
 /**
  * The exam's newest version as a file, keys included.
  *
- * @throws AppError not_found; ValidationError for a format that cannot hold them
+ * @throws AppError not_found, throttled, overloaded; ValidationError for a format that cannot hold them
  */
-export async function writeFileOf(examId: number, format: ExamFormat): Promise<{ content: string; name: string }> {
+export async function writeFileOf(examId: number, format: WrittenFormat, accountId: number): Promise<WrittenFile> {
   const exam = await findCurrentExam(examId);
   if (!exam) throw new AppError("not_found");
   const { questions } = await loadVersion(exam.version.id);
-  const { content } = writeExamFile({ title: exam.title, questions }, format);
-  return { content, name: `exam-${examId}.${extensions[format]}` };
+  const { extension, type } = kinds[format];
+  const content =
+    format === "docx"
+      ? await writeWordFile(await loadWordJob(exam, questions), accountId)
+      : writeExamFile({ title: exam.title, questions }, format).content;
+  return { content, name: `exam-${examId}.${extension}`, type };
 }

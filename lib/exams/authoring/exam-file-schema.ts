@@ -2,9 +2,9 @@ import { z } from "zod";
 import {
   conversionKinds,
   doubtKinds,
-  examFormats,
   importFormats,
   problemLevels,
+  writtenFormats,
 } from "@/lib/exams/authoring/import/exam-file";
 import { changedParts, changeKinds } from "@/lib/exams/authoring/question-diff";
 import { newExamBodySchema, staffQuestionSchema } from "@/lib/exams/staff-schema";
@@ -105,6 +105,6 @@ export const importedExamSchema = z.object({
   questions_count: z.int(),
 });
 
-export const fileQuery = z.object({ format: z.enum(examFormats).default("csv") });
+export const fileQuery = z.object({ format: z.enum(writtenFormats).default("csv") });
 export type PreviewedFile = z.infer<typeof previewedFileSchema>;
 export type ImportedFile = z.infer<typeof importedExamSchema>;

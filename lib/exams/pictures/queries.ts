@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { pool, prisma } from "@/lib/db";
 import type { KeptPicture } from "@/lib/exams/pictures/schema";
 import type { Ticket } from "@/lib/exams/pictures/tickets";
-import { contentTypeOf, type PictureFile, pictureFileKey } from "@/lib/markup/picture-files";
+import { contentTypeOf, type PictureFile, pictureFileKey, pictureFilesOf } from "@/lib/markup/picture-files";
 import { storage } from "@/lib/storage";
 
 /** A bucket that does not answer keeps no request open. */
@@ -15,6 +15,24 @@ export const listPictures = (examId: number, ids: readonly string[]): Promise<Ke
     where: { examId, id: { in: [...ids] } },
     select: { id: true, width: true, height: true },
   });
+
+/** With more pictures a file of the exam takes their smaller size, so that it stays one that can be sent. */
+const LARGE_PICTURES_MAX = 40;
+
+/** The files of an exam's pictures, by their ids; those that are away are left out. */
+export async function loadPictureFiles(examId: number, ids: readonly string[]): Promise<Map<string, Uint8Array>> {
+  const pictures = await prisma.questionPicture.findMany({
+    where: { examId, id: { in: [...ids] } },
+    select: { id: true, folder: true, width: true },
+  });
+  const files = new Map<string, Uint8Array>();
+  for (const { id, folder, width } of pictures) {
+    const isSmall = pictures.length > LARGE_PICTURES_MAX && pictureFilesOf(width).includes("small.webp");
+    const bytes = await readPictureFile(folder, isSmall ? "small.webp" : "large.webp");
+    if (bytes) files.set(id, bytes);
+  }
+  return files;
+}
 
 /** The folder of an exam's picture, for its staff. */
 export async function findPictureFolder(id: string, examId: number): Promise<string | null> {

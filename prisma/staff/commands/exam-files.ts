@@ -5,6 +5,8 @@ import { z } from "zod";
 import { examImport as copy, examImportCommand } from "@/lib/copy/exam-import";
 import { idField } from "@/lib/enrollments/schema";
 import { AppError, ValidationError } from "@/lib/errors";
+import { writeWordExam } from "@/lib/exams/authoring/export/word/do-word-job";
+import { loadWordJob } from "@/lib/exams/authoring/export/word/word-file-queries";
 import type { Converted } from "@/lib/exams/authoring/import/conversion";
 import {
   type ConversionKind,
@@ -12,11 +14,11 @@ import {
   type DoubtKind,
   doubtKinds,
   type ExamFile,
-  type ExamFormat,
-  examFormats,
   type ImportFormat,
   type ImportProblem,
   importFormats,
+  type WrittenFormat,
+  writtenFormats,
 } from "@/lib/exams/authoring/import/exam-file";
 import { readExamFile } from "@/lib/exams/authoring/import/read";
 import { writeExamFile } from "@/lib/exams/authoring/import/write";
@@ -36,7 +38,7 @@ type ImportOptions = {
   exam?: string;
   dryRun?: boolean;
 } & Record<string, unknown>;
-type ExportOptions = { format: ExamFormat; out?: string };
+type ExportOptions = { format: WrittenFormat; out?: string };
 
 const markingOptions = Object.values(markingInputs).map(({ field, placeholder, help }) => ({
   field,
@@ -176,9 +178,13 @@ async function exportFile(context: Context, typed: string, { format, out }: Expo
   const exam = await findCurrentExam(parseOptions(z.object({ id: idField(copy.exam) }), { id: typed }).id);
   if (!exam) throw new AppError("not_found");
   const { questions, rescored } = await loadVersion(exam.version.id);
-  const { content, warnings } = writeExamFile({ title: exam.title, questions }, format);
+  if (format === "docx" && out === undefined) throw new ImportError([{ message: examMessages.outMissing(format) }]);
+  const { content, warnings } =
+    format === "docx"
+      ? await writeWordExam(await loadWordJob(exam, questions))
+      : writeExamFile({ title: exam.title, questions }, format);
   sayWarnings(context, [...(rescored > 0 ? [copy.rescored(rescored)] : []), ...warnings]);
-  if (out === undefined) return context.io.out(content.trimEnd());
+  if (out === undefined) return context.io.out(String(content).trimEnd());
   try {
     await writeFile(out, content);
   } catch {
@@ -217,8 +223,11 @@ export function addExamFiles(exams: Command, context: Context): void {
   exams
     .command("export <id>")
     .description("Write the newest version's questions with their key")
-    .addOption(new Option("--format <format>", "of the file").choices(examFormats).makeOptionMandatory())
+    .addOption(new Option("--format <format>", "of the file").choices(writtenFormats).makeOptionMandatory())
     .option("--out <file>", "instead of standard output")
-    .addHelpText("after", "\nExample:\n  npm run staff -- exams export 12 --format csv --out heart.csv")
+    .addHelpText(
+      "after",
+      "\nExample:\n  npm run staff -- exams export 12 --format csv --out heart.csv\n\ndocx is a paper for Word with its key on a page of its own; it takes --out.",
+    )
     .action((typed: string, options: ExportOptions) => exportFile(context, typed, options));
 }

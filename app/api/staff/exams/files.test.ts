@@ -2,6 +2,7 @@ import readExcelFile from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { prisma } from "@/lib/db";
 import type { PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
+import { writtenFormats } from "@/lib/exams/authoring/import/exam-file";
 import type { Regraded } from "@/lib/exams/results/regrade-schema";
 import type { ResultPage } from "@/lib/exams/results/schema";
 import type { StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
@@ -15,7 +16,7 @@ import { number, workbookFile } from "@/test/workbook-files";
 
 const csv = (...rows: string[]) =>
   ["question,option_a,option_b,option_c,correct,marks,explanation", ...rows].join("\n");
-const form = (content: string, fields: Record<string, string> = {}, name = "heart.csv") => {
+const form = (content: BlobPart, fields: Record<string, string> = {}, name = "heart.csv") => {
   const data = new FormData();
   data.set("file", new File([content], name));
   for (const [field, value] of Object.entries(fields)) data.set(field, value);
@@ -255,9 +256,11 @@ describe("a file of questions", () => {
     const headers = await consoleHeaders(await createStaff("TEACHER"));
     const { call } = await staffApi("TEACHER");
     const exam = await createExam(prisma);
-    for (const format of ["csv", "gift", "aiken", "xml"]) {
+    for (const format of writtenFormats) {
       const file = await apiResponse("GET", `/api/staff/exams/${exam.id}/file/?format=${format}`, { headers });
-      const data = form(await file.text(), { exam_id: String(exam.id) }, `exam.${format === "aiken" ? "txt" : format}`);
+      const name = `exam-${exam.id}.${format === "aiken" ? "txt" : format}`;
+      expect(file.headers.get("content-disposition")).toContain(`filename="${name}"`);
+      const data = form(await file.arrayBuffer(), { exam_id: String(exam.id) }, name);
       const { changes } = (await call("POST", "/api/staff/exams/preview/", { form: data })).body as PreviewedFile;
       expect(changes?.map(({ parts }) => parts.filter((part) => part !== "explanation"))).toEqual(Array(5).fill([]));
     }

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { prisma } from "@/lib/db";
@@ -271,4 +272,31 @@ test("a store that is away leaves the text as it is", async () => {
   expect((await apiResponse("GET", address)).status).toBe(404);
   const again = await api("GET", `/api/exams/${id}/questions/`, { token: learner.token });
   expect(again.body[0].question_text).toContain("নেফ্রনের রেখাচিত্র");
+});
+
+describe("the exam as a Word file", () => {
+  const partsOf = async (response: Response) => unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const textOf = (parts: Record<string, Uint8Array>) => strFromU8(parts["word/document.xml"] ?? new Uint8Array());
+
+  test("has its pictures as JPEGs with their descriptions", async () => {
+    const { open, at } = await runningExam();
+    const parts = await partsOf(await open(at("file/?format=docx")));
+    const media = Object.entries(parts).filter(([name]) => name.startsWith("word/media/"));
+    expect(media).toHaveLength(3);
+    for (const [, bytes] of media) {
+      const metadata = await sharp(bytes).metadata();
+      expect(metadata).toMatchObject({ format: "jpeg", width: 960 });
+      expect(metadata.exif).toBeUndefined();
+    }
+    expect(textOf(parts)).toContain('descr="গ্লোমেরুলাস"'.normalize("NFC"));
+  });
+
+  test("is made without one whose file is away, which leaves what it shows", async () => {
+    const { open, at, ids } = await runningExam();
+    const { folder } = await prisma.questionPicture.findUniqueOrThrow({ where: { id: ids.option } });
+    for (const file of pictureFiles) await storage.remove(pictureFileKey(folder, file));
+    const parts = await partsOf(await open(at("file/?format=docx")));
+    expect(Object.keys(parts).filter((name) => name.startsWith("word/media/"))).toHaveLength(2);
+    expect(textOf(parts)).toContain("[ছবি: গ্লোমেরুলাস]".normalize("NFC"));
+  });
 });

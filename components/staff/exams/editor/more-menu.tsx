@@ -45,6 +45,9 @@ export function MoreMenu({ exam, onOpen }: { exam: StaffExam; onOpen: (dialog: E
         <a className={entryClass} href={examFile(exam.id, "csv")} download>
           {copy.file.download}
         </a>
+        <a className={entryClass} href={examFile(exam.id, "docx")} download>
+          {copy.file.word}
+        </a>
         <button type="button" className={entryClass} onClick={open("copy")}>
           {copy.copy.open}
         </button>

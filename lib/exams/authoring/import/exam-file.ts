@@ -94,6 +94,10 @@ export type ExamFile = { title?: string; questions: ExamQuestion[] };
 export const examFormats = ["csv", "gift", "aiken", "xml"] as const;
 export type ExamFormat = (typeof examFormats)[number];
 
+/** Formats in which questions leave; one of Word's is bytes (lib/exams/authoring/export/word). */
+export const writtenFormats = [...examFormats, "docx"] as const;
+export type WrittenFormat = (typeof writtenFormats)[number];
+
 /** Formats that are read. Plain text with numbers and letters is never written. */
 export const importFormats = [...examFormats, "text"] as const;
 export type ImportFormat = (typeof importFormats)[number];
