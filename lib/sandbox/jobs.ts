@@ -36,7 +36,7 @@ export const jobs = {
       converted: converted && { ...converted, texts },
     };
   },
-  wordFile: async (bytes: Uint8Array): ReturnType<typeof previewWord> => {
+  wordQuestions: async (bytes: Uint8Array): ReturnType<typeof previewWord> => {
     const word = await import("@/lib/exams/authoring/import/word/preview");
     return word.previewWord(bytes);
   },

@@ -38,7 +38,7 @@ const wordFiles = { lane: "files", seconds: 12 } as const;
 const formulas = { lane: "formulas", seconds: 2 } as const;
 const limits = {
   examFile: documents,
-  wordFile: documents,
+  wordQuestions: documents,
   pastedQuestions: documents,
   spreadsheet: files,
   sheets: statements,

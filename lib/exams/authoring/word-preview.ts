@@ -4,7 +4,7 @@ import type { PreviewedWord } from "@/lib/exams/authoring/word-preview-schema";
 import type { Jobs } from "@/lib/sandbox/jobs";
 import { inSandbox } from "@/lib/sandbox/process";
 
-type Read = Awaited<ReturnType<Jobs["wordFile"]>>;
+type Read = Awaited<ReturnType<Jobs["wordQuestions"]>>;
 
 function present({ preview, refusal }: Read, field: string): PreviewedWord {
   if (!preview) throw new ValidationError({ [field]: [refusal] });
@@ -27,7 +27,7 @@ function present({ preview, refusal }: Read, field: string): PreviewedWord {
  * @throws ValidationError that says why it is not read; AppError throttled, overloaded
  */
 export async function previewWordFile(file: File, accountId: number): Promise<PreviewedWord> {
-  return present(await inSandbox({ accountId, field: "file" }, "wordFile", file), "file");
+  return present(await inSandbox({ accountId, field: "file" }, "wordQuestions", file), "file");
 }
 
 /** Reads the questions of a paste so. @param doc a tree that nothing has looked at */
