@@ -1,13 +1,13 @@
 import { examPrintCopy } from "@/lib/copy/staff-exam-print";
 import { formatNumber, toBengaliDigits } from "@/lib/format";
 
-type Letters = "bengali" | "latin";
 type Stretch = { first: number; last: number };
 
 const stretchOf = ({ first, last }: Stretch) =>
   first === last ? formatNumber(first) : `${formatNumber(first)}–${formatNumber(last)}`;
 
-const numbers: Record<Letters, (number: number) => string> = { bengali: toBengaliDigits, latin: String };
+const numbers = { bengali: (number: number) => toBengaliDigits(number), latin: (number: number) => String(number) };
+type Letters = keyof typeof numbers;
 const questions: Record<Letters, string> = { bengali: "প্রশ্ন", latin: "Question" };
 
 /** Texts of an exam as a Word file. */

@@ -42,7 +42,7 @@ const read = (question: Partial<PreviewedWordQuestion> = {}): PreviewedWordQuest
 const size = { width: 320, height: 180 };
 function imported(question: Partial<PreviewedWordQuestion> = {}, alt = ""): Imported {
   const pictures = [{ part: "word/media/image1.png", alt, size }];
-  const [one] = importedOf({ title: null, questions: [read(question)], leftovers: [], pictures });
+  const [one] = importedOf({ title: null, questions: [read(question)], leftovers: [], pictures }, 1);
   if (!one) throw new Error("no question");
   return one;
 }
@@ -144,6 +144,11 @@ describe("a question waits", () => {
       [false, true],
     ]);
   });
+});
+
+test("marks are those of the exam's questions, as a Word file has none", () => {
+  const [one] = importedOf({ title: null, questions: [read()], leftovers: [], pictures: [] }, 2.5);
+  expect(one && draftOf(one.item.fields).marks).toBe("2.5");
 });
 
 test("Bijoy texts go back to what was typed and come again, formulas and marks between", () => {

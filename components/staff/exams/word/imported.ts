@@ -12,6 +12,7 @@ import { staffWordCopy } from "@/lib/copy/staff-word";
 import type { WordDoubtKind } from "@/lib/copy/word-import";
 import type { PreviewedWord, PreviewedWordQuestion } from "@/lib/exams/authoring/word-preview-schema";
 import type { QuestionKind } from "@/lib/exams/question-kind";
+import { toBengaliDigits } from "@/lib/format";
 import { formulasOf, hasMarkup, type Inline, type Markup, mapInline, picturesOf } from "@/lib/markup/document";
 import { changeLetters } from "@/lib/markup/named-runs";
 import { plainTextOf } from "@/lib/markup/plain-text";
@@ -68,7 +69,7 @@ function withPictures(text: Markup, placed: readonly { block: number; at: number
 
 const textOf = (doc: Markup) => ({ text: plainTextOf(doc), textDoc: hasMarkup(doc) ? doc : null });
 
-function itemOf(read: PreviewedWordQuestion, pictures: PreviewedWord["pictures"]): Item {
+function itemOf(read: PreviewedWordQuestion, pictures: PreviewedWord["pictures"], marks: number): Item {
   const nodeOf = ({ picture }: Placed): Inline => {
     const { alt = "", size } = pictures[picture] ?? {};
     const { width, height } = size ?? { width: 1, height: 1 };
@@ -89,7 +90,7 @@ function itemOf(read: PreviewedWordQuestion, pictures: PreviewedWord["pictures"]
     kind: read.kind,
     text,
     textDoc,
-    marks: "১",
+    marks: toBengaliDigits(marks),
     explanation: reason.text,
     explanationDoc: reason.textDoc,
     subject: "",
@@ -123,11 +124,12 @@ export const acceptedAt = (options: Fields["options"], places: readonly number[]
     isAccepted: places.slice(1).includes(place) || undefined,
   }));
 
-export const importedOf = ({ questions, pictures }: PreviewedWord): Imported[] =>
+/** @param marks of each question, of which a Word file says nothing */
+export const importedOf = ({ questions, pictures }: PreviewedWord, marks: number): Imported[] =>
   questions.map((read, place) => ({
     place,
     read,
-    item: itemOf(read, pictures),
+    item: itemOf(read, pictures, marks),
     isSeen: false,
     hasChosenKey: false,
     isUndone: false,

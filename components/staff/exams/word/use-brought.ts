@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import type { Brought } from "@/components/staff/exams/word/brought";
-import { type Imported, importedOf } from "@/components/staff/exams/word/imported";
 import { BrokenFileError, picturesIn, type WordPictures } from "@/components/staff/exams/word/word-pictures";
 import { explainFailure } from "@/components/staff/ui/failure";
 import { staffWordCopy as copy } from "@/lib/copy/staff-word";
@@ -35,7 +34,7 @@ async function readBrought(
 }
 
 /** The server's reading of a Word file or a paste; of two choices quickly one after the other the last counts. */
-export function useBrought(examId: number, onRead: (questions: Imported[]) => void) {
+export function useBrought(examId: number, onRead: (preview: PreviewedWord) => void) {
   const [read, setRead] = useState<ReadBrought | null>(null);
   const [isReading, setIsReading] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -60,7 +59,7 @@ export function useBrought(examId: number, onRead: (questions: Imported[]) => vo
         return { blob, address };
       });
       setRead({ name, preview, pictureAt: (picture) => shown[picture], batch: crypto.randomUUID() });
-      onRead(importedOf(preview));
+      onRead(preview);
     } catch (failure) {
       if (own === turn.current) setError(failure instanceof BrokenFileError ? copy.broken : explainFailure(failure));
     } finally {

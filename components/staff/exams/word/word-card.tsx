@@ -77,7 +77,9 @@ export const WordCard = memo(function WordCard(props: WordCardProps) {
         )}
       >
         <h2 className="text-subtitle leading-[1.3]">{copy.question(one.place + 1)}</h2>
-        <Badge one={one} />
+        <span className="max-sm:order-last max-sm:basis-full">
+          <Badge one={one} />
+        </span>
         <span className="ml-auto flex">
           {!isClosed && (
             <Button

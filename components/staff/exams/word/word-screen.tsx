@@ -13,6 +13,7 @@ import {
   formulaCount,
   hasBijoy,
   type Imported,
+  importedOf,
   isDraft,
   picturesIn,
   withBijoyTurned,
@@ -75,8 +76,9 @@ function WordImport({ exam, onChanged }: { exam: StaffExam; onChanged: () => Pro
     setQuestions((all) => all.map((one) => (one.place === place ? { ...one, ...change } : one)));
   }, []);
   const set = useCallback((next: Imported) => change(next.place, next), [change]);
-  const { read, isReading, error, choose } = useBrought(exam.id, (found) => {
-    setQuestions(found);
+  const { read, isReading, error, choose } = useBrought(exam.id, (preview) => {
+    // As the editor's next question: the marks of the one before it.
+    setQuestions(importedOf(preview, exam.questions.at(-1)?.marks ?? 1));
     setShown("all");
     setCurrent(0);
   });
@@ -219,16 +221,16 @@ function WordHead({ exam, read, questions, onFile }: WordHeadProps) {
       >
         <Icon as={ArrowLeft} size={20} />
       </Link>
-      <div className="min-w-0 flex-1 basis-50">
+      <div className="min-w-0 flex-1 basis-40">
         <h1 className="truncate font-sans text-body leading-[1.4] font-semibold">{read?.name ?? copy.title}</h1>
         <p className="text-meta text-muted">
           {read ? `${found} · ${added > 0 ? copy.added(added) : copy.notYet}` : exam.title}
         </p>
       </div>
       {read && (
-        <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong px-4 text-small font-semibold hover:border-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)">
+        <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong px-4 text-small font-semibold hover:border-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) max-sm:px-3">
           <Icon as={FileUp} size={18} />
-          {copy.another}
+          <span className="max-sm:sr-only">{copy.another}</span>
           <input
             type="file"
             accept=".docx"
