@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
@@ -46,6 +46,35 @@ function isPostgresOf(pid: number, dataFolder: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether a process has a child whose command begins so; true also where that cannot be told, as on Windows. */
+export function hasChild(pid: number, command: string): boolean {
+  if (process.platform === "win32") return true;
+  const children = existsSync("/proc/self/stat") ? childrenByProc(pid) : childrenByPs(pid);
+  return children.some((child) => child.startsWith(command));
+}
+
+function childrenByProc(pid: number): string[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((child) => {
+      try {
+        const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${child}/stat`, "utf8")) ?? [];
+        return Number(parent) === pid ? [readFileSync(`/proc/${child}/cmdline`, "utf8")] : [];
+      } catch {
+        // It has ended meanwhile.
+        return [];
+      }
+    });
+}
+
+function childrenByPs(pid: number): string[] {
+  const lines = execFileSync("ps", ["-A", "-o", "ppid=,args="], { encoding: "utf8" }).split("\n");
+  return lines.flatMap((line) => {
+    const [, parent, command = ""] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
+    return Number(parent) === pid ? [command] : [];
+  });
 }
 
 export async function isPortFree(port: number): Promise<boolean> {

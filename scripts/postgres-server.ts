@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { withLock } from "./lock.ts";
 import { copyBinaries } from "./postgres-binaries.ts";
 import { binary, NeedsAHand, type Place, pgCtl, readPassword, readPort, run, superuserUrl } from "./postgres-place.ts";
-import { freePort, isPortFree, livingServer, removeStalePidFile } from "./postgres-process.ts";
+import { freePort, hasChild, isPortFree, livingServer, removeStalePidFile } from "./postgres-process.ts";
 
 export type StartOptions = {
   /** false: nothing is flushed to disk, for tests. */
@@ -29,6 +29,10 @@ const PAUSE_MS = 250;
 /** The longest recovery from a crash, during which a server refuses everybody. */
 const RECOVERY_MS = 180_000;
 const START_MS = 15_000;
+/** A crashed server waits up to five seconds for its processes before it recovers. */
+const CRASH_MS = 10_000;
+/** A server that recovers has a process for it at all times, but for the moments between two of its steps. */
+const HANG_MS = 2_000;
 
 const stoppedFile = (place: Place) => join(place.folder, "stopped");
 
@@ -76,6 +80,7 @@ export async function connect(place: Place, name: string): Promise<Client | Erro
 export async function hold(place: Place, options: HoldOptions): Promise<Held> {
   const { name, say = silent, isWanted = () => true } = options;
   const began = Date.now();
+  const hang = watchForHang(place);
   for (let round = 0; ; round += 1) {
     if (!isWanted()) throw new Error("it is not wanted any more");
     const found = await connect(place, name);
@@ -86,12 +91,43 @@ export async function hold(place: Place, options: HoldOptions): Promise<Held> {
       const started = await withLock(join(place.folder, "lock"), { waitSeconds: 60 }, () => startOnce(place, options));
       if (!(started instanceof Error)) return started;
       problem = started;
-    } else if (round === 0) {
-      say(`The database (process ${running.pid}) runs, but does not answer yet: ${found.message}`);
+    } else {
+      if (round === 0) say(`The database (process ${running.pid}) runs, but does not answer yet: ${found.message}`);
+      await hang.look(running.pid, found);
     }
     if (Date.now() - began > (running ? RECOVERY_MS : options.again ? 0 : START_MS)) throw problem;
     await sleep(PAUSE_MS);
   }
+}
+
+/**
+ * Ends a server that says it recovers and has no process that would. PostgreSQL 18 stays so for ever when its recovery
+ * fails (on a full disk, say) while its first process gets no turn. Ended at once, it recovers at its next start.
+ */
+function watchForHang(place: Place): { look: (pid: number, refusal: Error) => Promise<void> } {
+  let seen: { pid: number; since: number } | undefined;
+  return {
+    async look(pid, { message }) {
+      const patience = hangPatience(message);
+      if (patience === undefined || hasChild(pid, "postgres: startup")) {
+        seen = undefined;
+        return;
+      }
+      if (seen?.pid !== pid) seen = { pid, since: Date.now() };
+      if (Date.now() - seen.since < patience) return;
+      seen = undefined;
+      await withLock(join(place.folder, "lock"), { waitSeconds: 60 }, async () => {
+        if (livingServer(place.data)?.pid !== pid) return;
+        await pgCtl(place, ["stop", "-m", "immediate", "-w", "-t", "20"]).catch(silent);
+      });
+    },
+  };
+}
+
+/** In milliseconds; undefined where a refusal does not promise a recovery, as that of a server which is shutting down. */
+function hangPatience(refusal: string): number | undefined {
+  if (/starting up|not yet accepting connections/.test(refusal)) return HANG_MS;
+  return refusal.includes("in recovery mode") ? CRASH_MS : undefined;
 }
 
 /** Runs inside the lock. @returns why the server did not start */
