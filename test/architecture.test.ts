@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fromRoot, projectRoot } from "../scripts/paths.ts";
 
@@ -8,9 +8,21 @@ function importsOf(code: string): string[] {
   return [...code.matchAll(valueImports)].map(([, fixed, lazy]) => fixed ?? lazy ?? "");
 }
 
+const codes = new Map<string, string>();
+function codeOf(file: string): string {
+  const code = codes.get(file) ?? readFileSync(fromRoot(file), "utf8");
+  codes.set(file, code);
+  return code;
+}
+
+function fileOf(specifier: string): string | undefined {
+  const path = specifier.slice(2);
+  return [`${path}.ts`, `${path}.tsx`].find((file) => existsSync(fromRoot(file)));
+}
+
 function isServerOnly(specifier: string): boolean {
-  const [file] = globSync(`${specifier.slice(2)}.{ts,tsx}`, { cwd: projectRoot });
-  return file !== undefined && readFileSync(fromRoot(file), "utf8").includes('import "server-only"');
+  const file = fileOf(specifier);
+  return file !== undefined && codeOf(file).includes('import "server-only"');
 }
 
 /** Every import of the files and of what they import, each with the file that led to it. */
@@ -19,9 +31,9 @@ function reachedFrom(files: string[]): { specifier: string; from: string }[] {
   const queue = files.map((file) => [file, file] as const);
   const reached: { specifier: string; from: string }[] = [];
   for (const [file, from] of queue) {
-    for (const specifier of importsOf(readFileSync(fromRoot(file), "utf8"))) {
+    for (const specifier of importsOf(codeOf(file))) {
       reached.push({ specifier, from });
-      const [next] = globSync(`${specifier.slice(2)}.{ts,tsx}`, { cwd: projectRoot });
+      const next = fileOf(specifier);
       if (!next || seen.has(next)) continue;
       seen.add(next);
       queue.push([next, from]);
@@ -37,6 +49,22 @@ test("no component reaches a module that is marked server-only, directly or thro
   const components = filesOf("components");
   expect(components.length).toBeGreaterThan(200);
   expect(reachedFrom(components).filter(({ specifier }) => isServerOnly(specifier))).toEqual([]);
+});
+
+test("no page of a learner reaches an editor, a converter or a reader of files", () => {
+  const learners = filesOf("components").filter((file) => !file.startsWith("components/staff/"));
+  const ofStaff =
+    /^@\/(?:components\/staff|lib\/bijoy|lib\/copy\/staff|lib\/exams\/authoring|lib\/markup\/(?:conver|pasted|named|read-temml))/;
+  const packages = /from "(?:@tiptap|temml|fflate|parse5)|import\("(?:@tiptap|temml|fflate|parse5)/;
+  const reached = reachedFrom(learners);
+  expect(reached.filter(({ specifier }) => ofStaff.test(specifier))).toEqual([]);
+  const files = reached.flatMap(({ specifier }) => fileOf(specifier) ?? []);
+  const isPacked = (file: string) => packages.test(codeOf(file));
+  expect([...learners, ...files].filter(isPacked)).toEqual([]);
+  // The walk finds them where they are.
+  const staff = reachedFrom(filesOf("components/staff"));
+  expect(staff.some(({ specifier }) => specifier === "@/components/staff/markup/rich-field")).toBe(true);
+  expect(filesOf("components/staff").some(isPacked)).toBe(true);
 });
 
 test("the limits that forms and the API share bring nothing along", () => {

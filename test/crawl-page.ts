@@ -58,8 +58,9 @@ export function watchScript(): void {
       !element.closest(TOASTS)
     );
   };
+  // A navigation within the page is the same on each page of its kind.
   const partOf = (element: HTMLElement) =>
-    element.closest("main")
+    element.closest("main") && !(element instanceof HTMLAnchorElement && element.closest("nav"))
       ? "main"
       : element.closest("footer")
         ? "footer"

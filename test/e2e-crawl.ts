@@ -37,7 +37,7 @@ export const kindOf = (text: string) => text.replace(/[0-9০-৯]+/g, "#");
  *
  * It presses what stands on the page as it is opened. A dialog or a menu is closed by Escape, the second time by
  * the dialog's own button where it has one, so that nothing is decided. Rows of a list are of one kind: the first and the
- * last are pressed. Header and footer are the same everywhere, and pressed until they have led somewhere.
+ * last are pressed. Header, footer and navigations are the same everywhere, and pressed until they have led somewhere.
  */
 export async function crawl(
   context: BrowserContext,
@@ -78,8 +78,9 @@ export async function crawl(
       const controls = await walk.controls();
       for (const control of controls) {
         if (control.part !== "main" && pressedAround.has(control.key)) continue;
-        const wasPressed = await walk.press(control);
-        if (wasPressed && control.part !== "main") pressedAround.add(control.key);
+        // No other walker presses it meanwhile.
+        if (control.part !== "main") pressedAround.add(control.key);
+        if (!(await walk.press(control))) pressedAround.delete(control.key);
       }
       walking -= 1;
     }
