@@ -53,3 +53,17 @@ test("actions have names, an unknown one stays as it is", () => {
   expect(actionName("enrollment.cancel")).toBe("ভর্তি বাতিল");
   expect(actionName("thing.of_tomorrow")).toBe("thing.of_tomorrow");
 });
+
+test("a text of which only the markup changed is told by it", () => {
+  const doc = (...content: object[]) => ({ type: "doc", content: [{ type: "paragraph", content }] });
+  const formula = (tex: string) => doc({ type: "formula", attrs: { tex, display: false } });
+  const bold = doc({ type: "text", text: "ক", marks: [{ type: "bold" }] });
+  const side = (text_doc: object) => ({ text: "$x$", text_doc });
+  expect(changesIn({ before: { text: "$x$" }, after: side(formula("x")) })).toContainEqual({
+    name: "text_doc",
+    before: null,
+    after: "সূত্র: x",
+  });
+  const question = { position: 2, before: {}, after: {}, explanation_doc: { before: bold, after: null } };
+  expect(factsIn({ question })).toEqual([["question", "ক্রম: ২ · ব্যাখ্যার সাজ: মোটা: ক → —"]]);
+});

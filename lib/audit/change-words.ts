@@ -2,12 +2,17 @@ import type { AuditEntryRecord } from "@/lib/audit/staff-schema";
 import { auditCopy as copy } from "@/lib/copy/staff-audit";
 import { auditFields, auditLists, auditSubjects, auditValues, auditWholes } from "@/lib/copy/staff-audit-words";
 import { formatDate, formatDateTime, formatNumber, formatTaka, formatTimeOfDay, toBengaliDigits } from "@/lib/format";
+import { markupWords } from "@/lib/markup/markup-words";
 
 type Detail = AuditEntryRecord["detail"];
 type Change = { name: string; before: string | null; after: string | null };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A text's tree, which is told by what its letters do not say. */
+const isMarkup = (value: Record<string, unknown>): value is { type: string } =>
+  value.type === "doc" && Array.isArray(value.content);
 
 const worded = (words: Record<string, string>, name: string): string | undefined =>
   Object.hasOwn(words, name) ? words[name] : undefined;
@@ -74,6 +79,7 @@ export function shown(value: unknown, name = ""): string {
     return value.map((one) => shown(one, name)).join(value.some(isObject) ? "; " : ", ") || "—";
   }
   if (!isObject(value)) return shownText(String(value), name);
+  if (isMarkup(value)) return markupWords(value) || "—";
   const { before, after, ...rest } = value;
   const change = isChange(value) ? [`${shown(before, name)} → ${shown(after, name)}`] : [];
   const facts = inOrder(Object.entries(isChange(value) ? rest : value));
