@@ -4,7 +4,9 @@ import { type Draw, shuffle } from "@/lib/exams/shuffle";
 import type { Markup } from "@/lib/markup/document";
 import { type Option, Prisma, type Question } from "@/prisma/generated/client";
 
-const markupColumn = (markup: Markup | null | undefined): Markup | typeof Prisma.DbNull => markup ?? Prisma.DbNull;
+/** The value of a column of markup: null of the database for a plain text. */
+export const markupColumn = (markup: Markup | null | undefined): Markup | typeof Prisma.DbNull =>
+  markup ?? Prisma.DbNull;
 
 /** A question with the fields that it keeps from one version to the next. */
 export type CarriedQuestion = Omit<ExamQuestion, "options"> & {

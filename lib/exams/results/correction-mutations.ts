@@ -5,10 +5,14 @@ import { ValidationError } from "@/lib/errors";
 import { cleanText } from "@/lib/exams/authoring/import/clean-text";
 import { keyLetter, truthsIn } from "@/lib/exams/authoring/import/keys";
 import { optionIndex } from "@/lib/exams/authoring/import/option-letters";
+import { markupColumn } from "@/lib/exams/authoring/question-mutations";
 import { type QuestionKind, storedKind } from "@/lib/exams/question-kind";
 import type { Correction, RegradeInput } from "@/lib/exams/results/correction-schema";
 import { columnsOfState, type StatementState, statementStateOf } from "@/lib/exams/results/statement-states";
-import { type Option, Prisma, type Question, type QuestionScoring } from "@/prisma/generated/client";
+import type { Markup } from "@/lib/markup/document";
+import { sameMarkup } from "@/lib/markup/markup-key";
+import { storedMarkup } from "@/lib/markup/stored";
+import type { Option, Question, QuestionScoring } from "@/prisma/generated/client";
 
 export type QuestionState = {
   scoring: QuestionScoring;
@@ -119,6 +123,21 @@ async function writeKeys(tx: Transaction, question: QuestionWithOptions, { scori
   return differing.length > 0 || scoring !== question.scoring;
 }
 
+type Explanation = { text: string; doc: Markup | null };
+
+/** The explanation before and after; null if it stays. */
+function explain(
+  question: Question,
+  { explanation, explanationDoc }: RegradeInput,
+): { before: Explanation; after: Explanation } | null {
+  if (explanation === undefined && explanationDoc === undefined) return null;
+  const before = { text: question.explanation, doc: storedMarkup(question.explanationDoc) };
+  const text = explanation === undefined ? before.text : cleanText(explanation);
+  const kept = text === before.text ? before.doc : null;
+  const after = { text, doc: explanationDoc === undefined ? kept : explanationDoc };
+  return text === before.text && sameMarkup(before.doc, after.doc) ? null : { before, after };
+}
+
 export type CorrectedQuestion = {
   question: Question;
   before: QuestionState;
@@ -126,33 +145,27 @@ export type CorrectedQuestion = {
   /** True if it counts otherwise than before. */
   changed: boolean;
   /** Null if the explanation stays. */
-  explanation: { before: string; after: string } | null;
+  explanation: { before: Explanation; after: Explanation } | null;
 };
 
 /** @throws ValidationError for an unknown question, option or statement, and for a key of another kind of question */
 export async function correctQuestion(
   tx: Transaction,
   versionId: number,
-  { question: typed, correction, explanation: typedExplanation, takesIds = false }: RegradeInput,
+  input: RegradeInput,
 ): Promise<CorrectedQuestion> {
-  const question = await findQuestion(tx, versionId, typed, takesIds);
-  const corrected = correct(question, correction);
+  const question = await findQuestion(tx, versionId, input.question, input.takesIds ?? false);
+  const corrected = correct(question, input.correction);
   const changed = await writeKeys(tx, question, corrected);
   const options = question.options.map((option, index) => ({ ...option, ...corrected.options[index] }));
   const after = stateOf({ ...question, scoring: corrected.scoring, options });
-  const explanation = typedExplanation === undefined ? question.explanation : cleanText(typedExplanation);
-  const isExplained = explanation !== question.explanation;
-  if (changed || isExplained) {
+  const explanation = explain(question, input);
+  if (changed || explanation) {
     // An editor that was opened before would otherwise write the old key over it.
-    const data = { scoring: corrected.scoring, explanation, revision: { increment: 1 } };
-    const plain = isExplained ? { explanationDoc: Prisma.DbNull } : {};
-    await tx.question.update({ where: { id: question.id }, data: { ...data, ...plain } });
+    const data = { scoring: corrected.scoring, revision: { increment: 1 } };
+    const { text, doc } = explanation?.after ?? {};
+    const texts = explanation && { explanation: text, explanationDoc: markupColumn(doc) };
+    await tx.question.update({ where: { id: question.id }, data: { ...data, ...texts } });
   }
-  return {
-    question,
-    before: stateOf(question),
-    after,
-    changed,
-    explanation: isExplained ? { before: question.explanation, after: explanation } : null,
-  };
+  return { question, before: stateOf(question), after, changed, explanation };
 }

@@ -3,6 +3,7 @@ import { enrollmentForm } from "@/lib/copy/enrollment-form";
 import { examCorrections as copy } from "@/lib/copy/exam-corrections";
 import { idField, reasonField } from "@/lib/enrollments/schema";
 import { type StatementState, statementStates } from "@/lib/exams/results/statement-states";
+import type { Markup } from "@/lib/markup/document";
 import { charField } from "@/lib/wire/fields";
 import { QUESTION_TEXT_MAX } from "@/lib/wire/limits";
 
@@ -61,6 +62,8 @@ export const regradeSchema = z
   }));
 export type RegradeInput = Omit<z.output<typeof regradeSchema>, "explanation" | "takesIds"> & {
   explanation?: string;
+  /** Null for a plain text; left out, the same text keeps its markup. */
+  explanationDoc?: Markup | null;
   /** Questions, options and statements may be named by id too, where no place is meant. */
   takesIds?: boolean;
 };

@@ -15,9 +15,11 @@ import {
   type Tally,
 } from "@/lib/exams/results/regrade-queries";
 import { formatMarks, grader } from "@/lib/exams/scoring";
+import { typedMarkupOf } from "@/lib/markup/document";
+import { sameMarkup } from "@/lib/markup/markup-key";
 import { moveStandings } from "@/lib/standings/mutations";
 import { loadRanks } from "@/lib/standings/queries";
-import type { Exam, ExamVersion, Question } from "@/prisma/generated/client";
+import type { Exam, ExamVersion, Prisma, Question } from "@/prisma/generated/client";
 
 type Change<T> = { before: T; after: T };
 
@@ -38,7 +40,7 @@ export type Regrade = {
   /** True if the question counts otherwise than before. */
   changed: boolean;
   /** Null if the explanation stays. */
-  explanation: Change<string> | null;
+  explanation: CorrectedQuestion["explanation"];
   totalMarks: Change<string>;
   /** Sealed attempts that were graded again. Running ones get the new key when they are sealed. */
   sealed: number;
@@ -129,6 +131,17 @@ async function findMoves(tx: Transaction, changes: Regraded[], ranks: Change<Map
   return moves.toSorted((a, b) => place(a) - place(b) || a.userId - b.userId);
 }
 
+type Explanation = NonNullable<CorrectedQuestion["explanation"]>;
+
+/** An explanation as the audit names it: its text and its markup, where they differ. */
+function explainedInAudit({ before, after }: Explanation): Prisma.InputJsonObject {
+  const typed = ({ doc }: Explanation["after"]) => doc && typedMarkupOf(doc);
+  return {
+    ...(before.text !== after.text && { explanation: { before: before.text, after: after.text } }),
+    ...(!sameMarkup(before.doc, after.doc) && { explanation_doc: { before: typed(before), after: typed(after) } }),
+  };
+}
+
 /** The corrected question as the audit names it: statements one by one, and only those that count otherwise. */
 function inAudit({ question, before, after, explanation }: CorrectedQuestion) {
   const kept = ({ scoring, key }: QuestionState) => ({ scoring, key });
@@ -142,7 +155,7 @@ function inAudit({ question, before, after, explanation }: CorrectedQuestion) {
     before: kept(before),
     after: kept(after),
     ...(statements.length > 0 && { statements }),
-    ...(explanation && { explanation }),
+    ...(explanation && explainedInAudit(explanation)),
   };
 }
 

@@ -3,6 +3,7 @@ import { type Correction, explanationField } from "@/lib/exams/results/correctio
 import { statementStates } from "@/lib/exams/results/statement-states";
 import { reasonField } from "@/lib/exams/room/schema";
 import { scoringSchema } from "@/lib/exams/staff-schema";
+import { typedMarkupSchema } from "@/lib/markup/document";
 import { OPTIONS_MAX } from "@/lib/wire/limits";
 
 /** The place of an option or a statement in the exam's own order. */
@@ -32,6 +33,8 @@ export const regradeBodySchema = z.object({
   correction: correctionSchema,
   /** Replaces the question's own; left out, that stays. */
   explanation: explanationField.optional(),
+  /** The plain text is made of it where it is sent. Null is a plain text; left out, the same text keeps its markup. */
+  explanation_doc: typedMarkupSchema.nullable().optional(),
   reason: reasonField,
   dry_run: z.boolean().default(false),
 });

@@ -276,6 +276,95 @@ describe("its markup passes on", () => {
   });
 });
 
+/** An exam whose first question somebody has answered, and a correction of it that changes no key. */
+async function correctable(...questions: unknown[]) {
+  const exam = await examOf(...questions);
+  await exam.call("PUT", exam.at("activation/"), { body: { is_active: true } });
+  const { token } = await enrol(exam.batchId);
+  await api("POST", `/api/exams/${exam.id}/start/`, { token });
+  await api("PUT", `/api/exams/${exam.id}/submit/`, { token, body: [] });
+  const correction = { kind: "key", option: 0 };
+  const correct = (more: object) =>
+    exam.call("POST", exam.at("regrade/"), { body: { version: 1, question: 1, correction, reason: "ভুল", ...more } });
+  const audited = async () =>
+    (await prisma.auditEntry.findMany({ where: { action: "exam.regrade", subjectId: String(exam.id) } })).map(
+      ({ detail }) => (detail as { question: object }).question,
+    );
+  return { ...exam, token, correct, audited };
+}
+
+describe("a correction's explanation", () => {
+  const bold = line({ type: "text", text: "২ⁿ সূত্রে।", marks: [{ type: "bold" }] });
+
+  test("is written with its markup, which the learner reads and the audit names", async () => {
+    const exam = await correctable(question);
+    const explanation_doc = line(plain("মান "), formula("x^2"));
+    const tried = await exam.correct({ explanation: "পুরোনো", explanation_doc, dry_run: true });
+    expect(tried.body).toMatchObject({ changed: false, explanation_changed: true });
+    expect(await first(exam)).toMatchObject({ explanation_doc: reason });
+    expect((await exam.correct({ explanation: "পুরোনো", explanation_doc })).status).toBe(200);
+    const now = await first(exam);
+    expect(now).toMatchObject({ text_doc: stem, explanation: "মান $x^2$", explanation_doc });
+    const { body } = await api("GET", `/api/exams/${exam.id}/results/`, { token: exam.token });
+    expect(body.answers[0].explanation_html).toMatch(/^মান <math/);
+    expect(await exam.audited()).toMatchObject([
+      {
+        explanation: { before: "২ⁿ সূত্রে।", after: "মান $x^2$" },
+        explanation_doc: { before: reason, after: explanation_doc },
+      },
+    ]);
+  });
+
+  test("of the same letters keeps its markup, has another, or loses it where null is said", async () => {
+    const exam = await correctable(question);
+    const same = { explanation: "২ⁿ সূত্রে।" };
+    for (const nothing of [same, { ...same, explanation_doc: reason }]) {
+      expect((await exam.correct(nothing)).body).toMatchObject({ explanation_changed: false });
+    }
+    expect(await first(exam)).toMatchObject({ explanation_doc: reason });
+    expect((await exam.correct({ ...same, explanation_doc: bold })).body).toMatchObject({ explanation_changed: true });
+    expect(await first(exam)).toMatchObject({ ...same, explanation_doc: bold });
+    expect((await exam.correct({ ...same, explanation_doc: null })).body).toMatchObject({ explanation_changed: true });
+    expect(await first(exam)).toMatchObject(same);
+    expect(await first(exam)).not.toHaveProperty("explanation_doc");
+    expect(await exam.audited()).toMatchObject([
+      { explanation_doc: { before: reason, after: bold } },
+      { explanation_doc: { before: bold, after: null } },
+    ]);
+    expect(JSON.stringify(await exam.audited())).not.toContain('"explanation":');
+  });
+
+  test("makes a paper without markup one that only builds with it may change", async () => {
+    const exam = await correctable({
+      ...question,
+      text_doc: null,
+      explanation_doc: null,
+      options: [
+        { text: "ক", is_correct: true },
+        { text: "খ", is_correct: false },
+      ],
+    });
+    const needs = async () => (await prisma.examVersion.findFirstOrThrow({ where: { examId: exam.id } })).needs;
+    expect(await needs()).toBe(0);
+    await exam.correct({ explanation: "", explanation_doc: bold });
+    expect(await needs()).toBe(2);
+  });
+
+  test("is refused where it breaks the limits of its question, and nothing is written", async () => {
+    const exam = await correctable({ ...question, text_doc: line(...Array.from({ length: 21 }, () => formula("x"))) });
+    const many = line(...Array.from({ length: 20 }, () => formula("y")));
+    for (const explanation_doc of [
+      many,
+      line(formula("\\frac{1}{")),
+      { type: "doc", content: [{ type: "heading" }] },
+    ]) {
+      expect((await exam.correct({ explanation: "ক", explanation_doc })).status).toBe(400);
+    }
+    expect(await first(exam)).toMatchObject({ explanation_doc: reason });
+    expect((await exam.correct({ question: 9, explanation: "ক", explanation_doc: bold })).status).toBe(400);
+  });
+});
+
 describe("a learner", () => {
   test("reads it as HTML beside the plain text, in the exam, the result and practice", async () => {
     const exam = await examOf(question, { ...question, text: "সাদা", text_doc: null, explanation_doc: null });
