@@ -147,5 +147,6 @@ export const staffExamsCopy = {
     was: "আগে",
     now: "এখন",
     empty: "নেই",
+    markupOnly: "অক্ষর একই, শুধু সাজ বদলেছে।",
   },
 } as const;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ExamQuestion } from "@/lib/exams/authoring/import/exam-file";
 import { diffQuestions, pairQuestions } from "@/lib/exams/authoring/question-diff";
+import type { Markup, Paragraph } from "@/lib/markup/document";
 
 const question = (text: string, key = 0, more: Partial<ExamQuestion> = {}): ExamQuestion => ({
   text,
@@ -74,4 +75,43 @@ test("another key among the accepted options is another key", () => {
   expect(diffQuestions(both(first), both(second))).toMatchObject([{ kind: "changed", parts: ["key"] }]);
   expect(diffQuestions(both(first), both(first))).toMatchObject([{ kind: "same" }]);
   expect(diffQuestions(first ? [first] : [], both(first))).toMatchObject([{ kind: "changed", parts: ["key"] }]);
+});
+
+describe("a text that keeps its letters", () => {
+  type Inline = NonNullable<Paragraph["content"]>[number];
+  const line = (...content: Inline[]): Markup => ({ type: "doc", content: [{ type: "paragraph", content }] });
+  const formula = (tex: string, mathml = ""): Markup =>
+    line({ type: "formula", attrs: { tex, display: false, mathml, spoken: "", converter: "" } });
+  const picture = (id: string, alt: string): Markup =>
+    line({ type: "picture", attrs: { id: `8f2c41d7-0000-4000-8000-00000000000${id}`, alt, width: 10, height: 10 } });
+  const bold = (text: string): Markup => line({ type: "text", text, marks: [{ type: "bold" }] });
+  const partsOf = (before: Partial<ExamQuestion>, after: Partial<ExamQuestion>) =>
+    diffQuestions([question("$x$", 0, before)], [question("$x$", 0, after)])[0]?.parts;
+  const withOption = (textDoc: Markup | null) => ({
+    options: [
+      { text: "$x$", textDoc, isCorrect: true },
+      { text: "$y$", isCorrect: false },
+    ],
+  });
+  const explained = (explanationDoc?: Markup) => ({ explanation: "[ছবি: ক]", explanationDoc });
+
+  test("and becomes a formula, or has other markup, is told", () => {
+    expect(partsOf({}, { textDoc: formula("x") })).toEqual(["text"]);
+    expect(partsOf(withOption(null), withOption(formula("x")))).toEqual(["options"]);
+    expect(partsOf(explained(picture("a", "ক")), explained(bold("[ছবি: ক]")))).toEqual(["explanation"]);
+    expect(partsOf({ textDoc: formula("x") }, { textDoc: bold("$x$") })).toEqual(["text"]);
+  });
+
+  test("and shows another picture, or describes it otherwise, is told", () => {
+    const bolder = (doc: Markup): Markup => ({ type: "doc", content: [...bold("ক").content, ...doc.content] });
+    const both = [bolder(picture("a", "ক")), bolder(picture("b", "ক"))] as const;
+    expect(partsOf(explained(both[0]), explained(both[1]))).toEqual(["explanation"]);
+    expect(partsOf(explained(both[0]), explained(bolder(picture("a", "খ"))))).toEqual(["explanation"]);
+  });
+
+  test("is the same where its formulas were converted anew, and where the file says nothing of it", () => {
+    expect(partsOf({ textDoc: formula("x") }, { textDoc: formula("x", "<math></math>") })).toEqual([]);
+    expect(partsOf({ textDoc: bold("$x$") }, {})).toEqual([]);
+    expect(partsOf({ textDoc: bold("$x$") }, { textDoc: formula("x") })).toEqual([]);
+  });
 });

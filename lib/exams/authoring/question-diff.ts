@@ -1,6 +1,7 @@
-import { type ExamQuestion, withTopicOf } from "@/lib/exams/authoring/import/exam-file";
+import { type ExamQuestion, withMarkupOf, withTopicOf } from "@/lib/exams/authoring/import/exam-file";
 import { keyText } from "@/lib/exams/authoring/import/keys";
 import { questionKindOf } from "@/lib/exams/question-kind";
+import { sameMarkup } from "@/lib/markup/markup-key";
 
 export const changeKinds = ["same", "changed", "added", "removed"] as const;
 export const changedParts = ["kind", "text", "options", "key", "explanation", "marks", "topic", "place"] as const;
@@ -57,8 +58,19 @@ export function pairQuestions(before: readonly ExamQuestion[], after: readonly E
   });
 }
 
+/** The parts whose letters or markup differ: a text that became a formula has the same letters. */
+function markedParts(before: ExamQuestion, after: ExamQuestion): Set<ChangedPart> {
+  const answers = after.options.every(({ textDoc }, index) => sameMarkup(before.options[index]?.textDoc, textDoc));
+  return new Set<ChangedPart>([
+    ...(sameMarkup(before.textDoc, after.textDoc) ? [] : ["text" as const]),
+    ...(answers ? [] : ["options" as const]),
+    ...(sameMarkup(before.explanationDoc, after.explanationDoc) ? [] : ["explanation" as const]),
+  ]);
+}
+
 function partsOf(before: ExamQuestion, typed: ExamQuestion): ChangedPart[] {
-  const after = withTopicOf(typed, before);
+  // A file that says nothing of a text's markup leaves it as it is.
+  const after = withMarkupOf(withTopicOf(typed, before), before, { isFile: true });
   const differ: Record<Exclude<ChangedPart, "place">, (question: ExamQuestion) => string> = {
     kind: questionKindOf,
     text: ({ text }) => text,
@@ -68,7 +80,10 @@ function partsOf(before: ExamQuestion, typed: ExamQuestion): ChangedPart[] {
     marks: ({ marks }) => marks,
     topic: ({ subject, chapter }) => JSON.stringify([subject ?? null, chapter ?? null]),
   };
-  return changedParts.filter((part) => part !== "place" && differ[part](before) !== differ[part](after));
+  const others = markedParts(before, after);
+  return changedParts.filter(
+    (part) => part !== "place" && (others.has(part) || differ[part](before) !== differ[part](after)),
+  );
 }
 
 /** Changes that a file makes: its questions in their order, then the removed ones. */

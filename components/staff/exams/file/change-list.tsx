@@ -1,7 +1,9 @@
 import { Equal, Minus, Pencil, Plus } from "lucide";
 import {
+  isMarkupAlone,
   keyBeside,
   kindWords,
+  markupBeside,
   optionWords,
   type PreviewedQuestion,
 } from "@/components/staff/exams/file/question-words";
@@ -38,18 +40,26 @@ const shown: Record<Exclude<Part, "place">, (question: Question, letters: Letter
 
 type PartProps = { part: Exclude<Part, "place">; was: Question; now: Question; letters: LetterStyle };
 
-function PartChange({ part, was, now, letters }: PartProps) {
+/** The two sides in words: of a text that kept its letters, what else it has. */
+function sidesOf({ part, was, now, letters }: PartProps) {
+  if (isMarkupAlone(part, was, now)) return { ...markupBeside(part, was, now), isMarkup: true };
+  return { was: shown[part](was, letters, now), now: shown[part](now, letters, was), isMarkup: false };
+}
+
+function PartChange(props: PartProps) {
+  const { was, now, isMarkup } = sidesOf(props);
   return (
     <div className="grid gap-0.5 py-1 text-meta md:grid-cols-[6rem_minmax(0,1fr)]">
-      <dt className="text-muted">{copy.parts[part]}</dt>
+      <dt className="text-muted">{copy.parts[props.part]}</dt>
       <dd className="min-w-0 whitespace-pre-line">
+        {isMarkup && <span className="block">{copy.markupOnly}</span>}
         <del className="block text-danger-ink no-underline before:mr-1.5 before:content-['−']">
           <span className="sr-only">{copy.was}: </span>
-          {shown[part](was, letters, now)}
+          {was}
         </del>
         <ins className="block text-primary no-underline before:mr-1.5 before:content-['+']">
           <span className="sr-only">{copy.now}: </span>
-          {shown[part](now, letters, was)}
+          {now}
         </ins>
       </dd>
     </div>

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import {
   comingWords,
+  isMarkupAlone,
   keyBeside,
   keyWords,
   kindWords,
+  markupBeside,
   optionWords,
   type PreviewedQuestion,
 } from "@/components/staff/exams/file/question-words";
+import type { Markup } from "@/lib/markup/document";
 
 const question = (kind: PreviewedQuestion["kind"], key: string, right: boolean[]): PreviewedQuestion => ({
   position: 1,
@@ -77,4 +80,28 @@ test("what comes and what goes is told: kinds where there are sets, and the ques
   expect(comingWords({ questions: [single], changes })).toBe("২টি বাদ যাবে");
   expect(comingWords({ questions: [set], changes: null })).toBe("১টি সেট");
   expect(comingWords({ questions: [single], changes: null })).toBe("");
+});
+
+test("of texts with the same letters the markup is told, where the file says another", () => {
+  const line = (...content: object[]) => ({ type: "doc", content: [{ type: "paragraph", content }] }) as Markup;
+  const formula = line({ type: "formula", attrs: { tex: "x", display: false, mathml: "", spoken: "", converter: "" } });
+  const bold = line({ type: "text", text: "চার", marks: [{ type: "bold" }] });
+  const plain = question("single", "ক", [true]);
+  const marked = (...docs: (Markup | undefined)[]) => ({
+    ...plain,
+    options: plain.options.map((option, place) => ({ ...option, text_doc: docs[place] })),
+  });
+  expect(markupBeside("text", plain, { ...plain, text_doc: formula })).toEqual({ was: "নেই", now: "সূত্র: x" });
+  expect(markupBeside("options", marked(bold, bold, bold), marked(undefined, formula, bold))).toEqual({
+    was: "মোটা: চার",
+    now: "সূত্র: x",
+  });
+});
+
+test("letters are compared without the truths of a set", () => {
+  const before = question("true_false_set", "", [true, false, true]);
+  const turned = question("true_false_set", "", [false, false, true]);
+  expect(isMarkupAlone("options", before, turned)).toBe(true);
+  expect(isMarkupAlone("text", before, { ...turned, text: "যকৃৎ" })).toBe(false);
+  expect(isMarkupAlone("key", before, before)).toBe(false);
 });

@@ -3,6 +3,9 @@ import { staffExamsCopy } from "@/lib/copy/staff-exams";
 import type { PreviewedFile } from "@/lib/exams/authoring/exam-file-schema";
 import { type LetterStyle, letterOf } from "@/lib/exams/letters";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
+import type { Markup } from "@/lib/markup/document";
+import { sameMarkup } from "@/lib/markup/markup-key";
+import { markupWords } from "@/lib/markup/markup-words";
 
 export type PreviewedQuestion = PreviewedFile["questions"][number];
 type Option = PreviewedQuestion["options"][number];
@@ -55,4 +58,34 @@ export function keyBeside(question: PreviewedQuestion, letters: LetterStyle, oth
     before.has(option.text) && before.get(option.text) !== option.is_right ? [withTruth(option, index, letters)] : [],
   );
   return turned.length > 0 ? turned.join("\n") : keyWords(question, letters);
+}
+
+const docs = {
+  text: ({ text_doc }: PreviewedQuestion) => [text_doc],
+  options: (question: PreviewedQuestion) => question.options.map(({ text_doc }) => text_doc),
+  explanation: ({ explanation_doc }: PreviewedQuestion) => [explanation_doc],
+};
+type MarkedPart = keyof typeof docs;
+const letters: Record<MarkedPart, (question: PreviewedQuestion) => string> = {
+  text: ({ text }) => text,
+  options: (question) => JSON.stringify(question.options.map(({ text }) => text)),
+  explanation: ({ explanation }) => explanation,
+};
+const isMarkedPart = (part: string): part is MarkedPart => Object.hasOwn(docs, part);
+
+/** Whether a part that differs has the same letters on both sides. */
+export const isMarkupAlone = (part: string, was: PreviewedQuestion, now: PreviewedQuestion): part is MarkedPart =>
+  isMarkedPart(part) && letters[part](was) === letters[part](now);
+
+/**
+ * The markup of a part before and after, where its letters are the same: of what differs alone, and a text of which the
+ * file says nothing keeps what it had.
+ */
+export function markupBeside(part: MarkedPart, was: PreviewedQuestion, now: PreviewedQuestion) {
+  const before = docs[part](was);
+  const after = docs[part](now);
+  const differing = after.flatMap((doc, place) => (doc && !sameMarkup(before[place], doc) ? [place] : []));
+  const inWords = (all: (Markup | undefined)[]) =>
+    differing.map((place) => (all[place] && markupWords(all[place])) || copy.empty).join("; ");
+  return { was: inWords(before), now: inWords(after) };
 }
