@@ -20,8 +20,9 @@ const screens = [
 
 /** A formula that was just pasted is in TeX until its look has come. */
 const isConverted = (doc: Markup) => formulasOf(doc).every((formula) => (formula as ConvertedFormula).mathml !== "");
-const shownIn =
-  ({ id }: StaffExam) =>
+/** Shows the texts of an exam that is edited, as learners see them. */
+export const shownIn =
+  ({ id }: Pick<StaffExam, "id">) =>
   ({ text, textDoc }: Pick<Fields, "text" | "textDoc">) => ({
     text: text.trim(),
     html: textDoc && isConverted(textDoc) ? htmlOf(textDoc, { picturesAt: staffPicturesAt(id) }) : undefined,

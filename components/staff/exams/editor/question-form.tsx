@@ -38,7 +38,9 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
 
   return (
     <div className="mx-auto grid max-w-190 gap-3.5 px-4 py-3 md:px-5">
-      {item.conflict && <ConflictNotice item={item} onResolve={(mine) => editor.resolve(item.key, mine)} />}
+      {item.conflict && (
+        <ConflictNotice item={item} exam={editor.exam} onResolve={(mine) => editor.resolve(item.key, mine)} />
+      )}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h2 className="text-subtitle leading-[1.3]">{copy.question(number)}</h2>
         <span className="flex flex-1">
