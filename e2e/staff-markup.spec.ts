@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { createAttempt } from "../prisma/factories/attempt.ts";
 import { createBatch } from "../prisma/factories/batch.ts";
+import { createEnrollment } from "../prisma/factories/enrollment.ts";
 import { buildQuestions, createExam } from "../prisma/factories/exam.ts";
 import { createUser } from "../prisma/factories/user.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
@@ -244,4 +246,47 @@ test("a question from Word goes to its places and is taken back at once, and a p
   await eventually(async () =>
     expect((await written(exam.id))?.text).toContain("Cells: 10⁵\ni. skin\nii. liver\nIon | Na"),
   );
+});
+
+test("a correction writes an explanation with a formula, and opens it again as one", async ({ page }) => {
+  const exam = await openedExam(page);
+  const { id, batchId } = exam;
+  const db = database();
+  const learner = await createUser(db);
+  await createEnrollment(db, { userId: learner.id, batchId, payment: null }, new Date());
+  await createAttempt(db, exam, { userId: learner.id });
+  await page.goto(`/staff/exams/${id}/results`);
+  const open = async () => {
+    await page.getByRole("button", { name: "সঠিক উত্তর সংশোধন" }).click();
+    await page.getByLabel("প্রশ্ন", { exact: true }).selectOption("1");
+  };
+  const explanation = page.getByRole("textbox", { name: "ব্যাখ্যা" });
+  const box = page.getByRole("group", { name: "সূত্র লিখুন" });
+  await open();
+  await expect(explanation).toHaveValue("প্রথমটি ঠিক।");
+  await explanation.fill("কারণ ");
+  await explanation.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.type("$$x^2");
+  await expect(box.getByRole("region", { name: "সূত্র যেমন দেখাবে" }).locator("msup")).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(explanation.locator("math")).toBeVisible();
+  await look(page, "markup-correction");
+
+  // Escape drops a formula that is written, and the dialog around it stays.
+  await page.getByRole("toolbar", { name: "লেখার সাজ" }).getByRole("button", { name: "সূত্র" }).click();
+  await expect(box.getByRole("textbox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(box).toHaveCount(0);
+  await page.getByRole("button", { name: "কার নম্বর বদলায় দেখুন" }).click();
+  await expect(page.getByText("ব্যাখ্যা বদলাবে।")).toBeVisible();
+  await page.getByRole("button", { name: "সংশোধন লিখুন" }).click();
+  const reason = page.getByRole("dialog").last();
+  await reason.getByRole("button", { name: "প্রশ্নে ভুল" }).click();
+  await reason.getByRole("button", { name: "সংশোধন লিখুন" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await written(id)).toMatchObject({ explanation: "কারণ $x^2$", explanationDoc: { type: "doc" } });
+
+  await open();
+  await expect(explanation.locator("msup")).toBeVisible();
 });

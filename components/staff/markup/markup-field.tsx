@@ -41,6 +41,10 @@ type MarkupFieldProps = Pick<RichFieldProps, "label" | "value" | "maxLength" | "
     takesFocus?: boolean;
   };
 
+/** The look of a field of several lines, within the border of its box. */
+export const markupAreaClass =
+  "w-full min-w-0 flex-1 resize-y bg-transparent py-2.5 leading-[1.6] outline-none [field-sizing:content]";
+
 /** A plain field until its text needs markup: by the toolbar, Ctrl+B and Ctrl+I, `$$` for a formula, or a paste. */
 export function MarkupField(props: MarkupFieldProps) {
   const { id, label, value, maxLength, rows, className, boxClassName, isFirst = false, isLine = false } = props;

@@ -1,4 +1,4 @@
-import { hasMarkup, type Markup, type Paragraph } from "@/lib/markup/document";
+import { hasMarkup, type Markup, type Paragraph, type TypedMarkup, typedMarkupOf } from "@/lib/markup/document";
 import { markupKey } from "@/lib/markup/markup-key";
 import { plainTextOf } from "@/lib/markup/plain-text";
 
@@ -49,3 +49,7 @@ const keyOf = ({ text, doc }: MarkupText) => (doc ? markupKey(doc) : text.trim()
 /** Whether two texts say the same, whatever their formulas were converted to. */
 export const sameTexts = (one: MarkupText, other: MarkupText): boolean =>
   (one.doc === null) === (other.doc === null) && keyOf(one) === keyOf(other);
+
+/** The two parts of a text as the server takes it: without blank ends, and without what formulas were converted to. */
+export const plainOf = ({ text, doc }: MarkupText): string => (doc === null ? text.trim() : plainTextOf(doc));
+export const typedOf = (doc: Markup | null): TypedMarkup | null => doc && typedMarkupOf(doc);

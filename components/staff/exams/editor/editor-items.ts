@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainOf, typedOf } from "@/components/staff/markup/plain-text";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
 import { parseMarks } from "@/lib/exams/authoring/import/marks";
 import { type CheckedQuestion, problemsOf, type QuestionProblem } from "@/lib/exams/authoring/readiness";
@@ -6,8 +7,7 @@ import { unitsOf } from "@/lib/exams/choice";
 import { type QuestionKind, questionKindOf, questionKinds } from "@/lib/exams/question-kind";
 import type { QuestionDraft, StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
 import { toBengaliDigits } from "@/lib/format";
-import { type Markup, markupSchema, typedMarkupOf } from "@/lib/markup/document";
-import { plainTextOf } from "@/lib/markup/plain-text";
+import { type Markup, markupSchema } from "@/lib/markup/document";
 
 /** As typed. A text with markup has a document, of which its plain text is made. */
 export type Fields = {
@@ -146,24 +146,27 @@ export const emptyLike = ({ kind, marks, options }: Fields): Fields => ({
   options: options.map(() => newOption()),
 });
 
-const plainOf = (text: string, doc: Markup | null): string => (doc === null ? text.trim() : plainTextOf(doc));
-const typedOf = (doc: Markup | null) => doc && typedMarkupOf(doc);
-
 /** Blank options are rows to type into, not answers. */
 export function draftOf(fields: Fields): Omit<QuestionDraft, "revision"> {
   const { kind, text, textDoc, marks, explanation, explanationDoc, options, subject, chapter } = fields;
   return {
     kind,
-    text: plainOf(text, textDoc),
+    text: plainOf({ text, doc: textDoc }),
     text_doc: typedOf(textDoc),
     marks: parseMarks(marks) ?? marks,
-    explanation: plainOf(explanation, explanationDoc),
+    explanation: plainOf({ text: explanation, doc: explanationDoc }),
     explanation_doc: typedOf(explanationDoc),
     subject: subject.trim() || null,
     chapter: chapter.trim() || null,
     options: options.flatMap((one) => {
       if (one.text.trim() === "") return [];
-      return [{ text: plainOf(one.text, one.textDoc), text_doc: typedOf(one.textDoc), ...draftKeys[kind](one) }];
+      return [
+        {
+          text: plainOf({ text: one.text, doc: one.textDoc }),
+          text_doc: typedOf(one.textDoc),
+          ...draftKeys[kind](one),
+        },
+      ];
     }),
   };
 }

@@ -16,7 +16,7 @@ import { MarkingNote } from "@/components/staff/exams/editor/marking-note";
 import { OptionsField } from "@/components/staff/exams/editor/options-field";
 import { StatementsField } from "@/components/staff/exams/editor/statements-field";
 import { usePastedQuestion } from "@/components/staff/exams/editor/use-pasted-question";
-import { MarkupField } from "@/components/staff/markup/markup-field";
+import { MarkupField, markupAreaClass } from "@/components/staff/markup/markup-field";
 import { MarkupToolbar } from "@/components/staff/markup/markup-toolbar";
 import { cn } from "@/components/ui/cn";
 import { controlClass, controlState } from "@/components/ui/field";
@@ -37,9 +37,6 @@ const answersFields: Record<QuestionKind, (props: AnswersFieldProps) => ReactNod
   single: OptionsField,
   true_false_set: StatementsField,
 };
-
-const areaClass =
-  "w-full min-w-0 flex-1 resize-y bg-transparent py-2.5 leading-[1.6] outline-none [field-sizing:content]";
 
 export const isBegun = ({ text, options }: Fields): boolean =>
   text.trim() !== "" || options.some((option) => option.text.trim() !== "");
@@ -79,7 +76,7 @@ export function QuestionFields({ item, exam, onChange }: QuestionFieldsProps) {
             value={{ text: fields.text, doc: fields.textDoc }}
             onChange={({ text, doc }) => set({ text, textDoc: doc })}
             onPasteText={paste}
-            className={cn(areaClass, "min-h-19.5")}
+            className={cn(markupAreaClass, "min-h-19.5")}
             boxClassName="mb-2.5 basis-full"
           />
         </div>
@@ -126,7 +123,7 @@ export function QuestionFields({ item, exam, onChange }: QuestionFieldsProps) {
             maxLength={QUESTION_TEXT_MAX}
             value={{ text: fields.explanation, doc: fields.explanationDoc }}
             onChange={({ text, doc }) => set({ explanation: text, explanationDoc: doc })}
-            className={areaClass}
+            className={markupAreaClass}
             boxClassName="mb-2.5 basis-full"
           />
         </div>

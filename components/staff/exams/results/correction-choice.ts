@@ -1,3 +1,4 @@
+import { type MarkupText, plainOf, sameTexts, typedOf } from "@/components/staff/markup/plain-text";
 import { truthsOf } from "@/lib/copy/letters";
 import { examResultsCopy } from "@/lib/copy/staff-exam-results";
 import { type LetterStyle, letterOf } from "@/lib/exams/letters";
@@ -11,7 +12,25 @@ const copy = examResultsCopy.regrade;
 
 export type Correction = RegradeBody["correction"];
 /** A question by its place, its correction, and its explanation if that is to be replaced. */
-export type Choice = Pick<RegradeBody, "question" | "correction" | "explanation">;
+export type Choice = Pick<RegradeBody, "question" | "correction"> & { explanation?: MarkupText };
+
+/** The part of a request that a choice says. */
+export const bodyOf = ({ explanation, ...choice }: Choice) => ({
+  ...choice,
+  ...(explanation && { explanation: plainOf(explanation), explanation_doc: typedOf(explanation.doc) }),
+});
+
+export const explanationOf = ({ explanation, explanation_doc }: StaffQuestion): MarkupText => ({
+  text: explanation,
+  doc: explanation_doc ?? null,
+});
+
+/** The explanation to send; none for the question's own. Blank ends stay while they are typed. */
+export const explanationToSend = (question: StaffQuestion, typed: MarkupText): MarkupText | undefined => {
+  const now = explanationOf(question);
+  const isOwn = typed.doc ? sameTexts(typed, now) : now.doc === null && typed.text === now.text;
+  return isOwn ? undefined : typed;
+};
 
 /** The places of the options that count as right. */
 const rightOf = ({ options }: StaffQuestion): number[] =>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { Choice } from "@/components/staff/exams/results/correction-choice";
+import { bodyOf, type Choice } from "@/components/staff/exams/results/correction-choice";
 import { RegradeForm } from "@/components/staff/exams/results/regrade-form";
 import { RegradePreview } from "@/components/staff/exams/results/regrade-preview";
 import { explainFailure } from "@/components/staff/ui/failure";
@@ -49,7 +49,7 @@ function RegradePanel({ exam, onClose, onDone }: Omit<RegradeDialogProps, "open"
     if (!choice) return;
     setBusy(true);
     try {
-      setPreview(await regrade(exam.id, { version, ...choice, reason: "-", dry_run: true }));
+      setPreview(await regrade(exam.id, { version, ...bodyOf(choice), reason: "-", dry_run: true }));
       setFailure(undefined);
     } catch (error) {
       setFailure(explainFailure(error));
@@ -60,7 +60,7 @@ function RegradePanel({ exam, onClose, onDone }: Omit<RegradeDialogProps, "open"
 
   async function apply(reason: string) {
     if (!choice) return;
-    await regrade(exam.id, { version, ...choice, reason, dry_run: false });
+    await regrade(exam.id, { version, ...bodyOf(choice), reason, dry_run: false });
     toast.success(copy.done);
     onDone();
     onClose();
@@ -73,7 +73,7 @@ function RegradePanel({ exam, onClose, onDone }: Omit<RegradeDialogProps, "open"
         versions={begun}
         version={version}
         questions={data?.questions ?? []}
-        letters={exam.letters}
+        exam={exam}
         choice={choice}
         onVersion={(number) => {
           setVersion(number);

@@ -1,11 +1,16 @@
 import { useId } from "react";
-import { type Choice, effectOf, presentCorrection } from "@/components/staff/exams/results/correction-choice";
+import {
+  type Choice,
+  effectOf,
+  explanationOf,
+  explanationToSend,
+  presentCorrection,
+} from "@/components/staff/exams/results/correction-choice";
 import { CorrectionFields } from "@/components/staff/exams/results/correction-fields";
-import { AreaField } from "@/components/staff/ui/form-fields";
+import { ExplanationField } from "@/components/staff/exams/results/explanation-field";
 import { controlClass, controlState, Field } from "@/components/ui/field";
 import { examResultsCopy } from "@/lib/copy/staff-exam-results";
 import type { StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
-import { QUESTION_TEXT_MAX } from "@/lib/wire/limits";
 
 const copy = examResultsCopy.regrade;
 
@@ -13,7 +18,7 @@ type RegradeFormProps = {
   versions: StaffExam["versions"];
   version: number;
   questions: readonly StaffQuestion[];
-  letters: StaffExam["letters"];
+  exam: Pick<StaffExam, "id" | "letters">;
   choice: Choice | null;
   onVersion: (number: number) => void;
   onChoose: (choice: Choice | null) => void;
@@ -27,8 +32,9 @@ const openingOf = (question: StaffQuestion): Choice => ({
   correction: presentCorrection(question),
 });
 
-export function RegradeForm({ letters, versions, version, questions, choice, onVersion, onChoose }: RegradeFormProps) {
+export function RegradeForm({ exam, versions, version, questions, choice, onVersion, onChoose }: RegradeFormProps) {
   const id = useId();
+  const { letters } = exam;
   const question = questions.find(({ position }) => position === choice?.question);
   const choose = (typed: string) => {
     const found = questions.find(({ position }) => String(position) === typed);
@@ -76,15 +82,11 @@ export function RegradeForm({ letters, versions, version, questions, choice, onV
             onChoose={(correction) => onChoose({ ...choice, correction })}
           />
           <p>{effectOf(question, choice.correction, letters)}</p>
-          <AreaField
-            label={copy.explanation}
-            hint={copy.explanationHint}
-            rows={3}
-            maxLength={QUESTION_TEXT_MAX}
-            value={choice.explanation ?? question.explanation}
-            onChange={({ target: { value } }) =>
-              onChoose({ ...choice, explanation: value === question.explanation ? undefined : value })
-            }
+          <ExplanationField
+            key={`${version} ${question.id}`}
+            examId={exam.id}
+            value={choice.explanation ?? explanationOf(question)}
+            onChange={(typed) => onChoose({ ...choice, explanation: explanationToSend(question, typed) })}
           />
         </>
       )}
