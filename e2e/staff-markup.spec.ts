@@ -114,6 +114,33 @@ test("a stem gets a formula, an option another, and both are there after a reloa
   await eventually(async () => expect((await written(exam.id))?.text).toContain("$E_K$"));
 });
 
+test("a formula that is left in the middle stands as far as it was written", async ({ page }) => {
+  const exam = await openedExam(page);
+  const stem = page.getByRole("textbox", { name: "প্রশ্ন", exact: true });
+  const box = page.getByRole("group", { name: "সূত্র লিখুন" });
+  await stem.fill("");
+  await stem.focus();
+  await page.keyboard.type("চাপ $$");
+  await expect(box.getByRole("textbox")).toBeFocused();
+  // Too soon for its look to have come.
+  await page.keyboard.type("P = \\rho g h");
+  await page.keyboard.press("Alt+n");
+  await expect(box).toHaveCount(0);
+  await expect(stem).toHaveValue("");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(stem.locator("math")).toHaveCount(1);
+  await eventually(async () => expect((await written(exam.id))?.text).toBe("চাপ $P = \\rho g h$"));
+
+  // A click elsewhere settles it too, and one that cannot be read stays to be put right.
+  await stem.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" ও $$");
+  await page.keyboard.type("\\frac{1");
+  await page.getByRole("textbox", { name: "ব্যাখ্যা" }).click();
+  await expect(box).toHaveCount(0);
+  await expect(stem).toContainText("\\frac{1");
+});
+
 test("a word becomes bold by its key, and a text that has no markup any more is a plain field again", async ({
   page,
 }) => {

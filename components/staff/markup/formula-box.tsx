@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert, Ear, WrapText } from "lucide";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MathMl } from "@/components/staff/markup/mathml";
 import { greekLetters, letterSnippet, putSnippet, type Snippet, snippets } from "@/components/staff/markup/snippets";
@@ -32,17 +32,20 @@ type FormulaBoxProps = {
   /** False in a text of one line, where a formula has no line of its own. */
   canStandAlone: boolean;
   className: string | undefined;
+  /** Is set to what tells the formula as it is written by now; null when nothing is. */
+  written: RefObject<(() => ConvertedFormula | null) | null>;
   onResult: (mathml: string) => void;
   onInsert: (formula: ConvertedFormula) => void;
   onDrop: () => void;
 };
 
 /** A formula is written in TeX on one side and seen on the other; Ctrl+Enter inserts it, Esc drops it. */
-export function FormulaBox({ formula, canStandAlone, className, onResult, onInsert, onDrop }: FormulaBoxProps) {
+export function FormulaBox(props: FormulaBoxProps) {
+  const { formula, canStandAlone, className, written, onResult, onInsert, onDrop } = props;
   const [text, setText] = useState(formula.tex);
   const [display, setDisplay] = useState(formula.display);
   const [hasLetters, setHasLetters] = useState(false);
-  const { last, problem, ask, convert } = useConvertedFormula(formula.mathml === "" ? null : formula);
+  const { last, problem, ask, convert, known } = useConvertedFormula(formula.mathml === "" ? null : formula);
   const box = useRef<HTMLFieldSetElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const mathml = last?.mathml ?? "";
@@ -61,6 +64,13 @@ export function FormulaBox({ formula, canStandAlone, className, onResult, onInse
     box.current?.scrollIntoView({ block: "nearest" });
     ask(formula);
   }, []);
+
+  useLayoutEffect(() => {
+    written.current = () => (text.trim() === "" ? null : known({ tex: text.trim(), display }));
+    return () => {
+      written.current = null;
+    };
+  });
 
   function type(tex: string, onOwnLine = display) {
     setText(tex);

@@ -23,6 +23,7 @@ import { PictureDialog } from "@/components/staff/markup/picture-dialog";
 import { docOfText, type MarkupText, pastedPicture, sameTexts, textOfDoc } from "@/components/staff/markup/plain-text";
 import { nodeAt, pressedIn, runTool } from "@/components/staff/markup/rich-tools";
 import { textLimit } from "@/components/staff/markup/text-limit";
+import { unconverted } from "@/components/staff/markup/use-converted-formula";
 import { cn } from "@/components/ui/cn";
 import "@/components/ui/marked-text-styles";
 import { type ConvertedFormula, hasMarkup, type Markup, markupSchema, type StoredPicture } from "@/lib/markup/document";
@@ -63,7 +64,6 @@ export type RichFieldProps = {
 type OpenPicture = { at: number | null; file: File | null };
 type Opened = { id: number; formula: ConvertedFormula };
 
-const unwritten: ConvertedFormula = { tex: "", display: false, mathml: "", spoken: "", converter: "" };
 const docIn = (editor: Editor) => markupSchema.parse(editor.getJSON());
 const noPicture = () => "";
 const isTools = (target: Element) => target.closest("[data-markup-tools]") !== null;
@@ -72,6 +72,7 @@ const isTools = (target: Element) => target.closest("[data-markup-tools]") !== n
 export function RichField(props: RichFieldProps) {
   const { id, label, value, isLine, maxLength, className, boxClassName, start, toolUser } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
+  const written = useRef<(() => ConvertedFormula | null) | null>(null);
   const { examId = 0, pictureAt = noPicture } = useMarkupScope() ?? {};
   const [extensions] = useState(() => [
     ...(isLine ? lineExtensions : blockExtensions)(pictureAt),
@@ -88,7 +89,7 @@ export function RichField(props: RichFieldProps) {
     setOpened((before) => ({ id: (before?.id ?? 0) + 1, formula }));
   }
   const openNew = useEffectEvent((at: number, tex = "") =>
-    open({ at, isNew: true, mathml: "" }, { ...unwritten, tex }),
+    open({ at, isNew: true, mathml: "" }, { ...unconverted, tex }),
   );
   const openAt = useEffectEvent((at: number) => {
     const formula = editor?.state.doc.nodeAt(at)?.attrs as ConvertedFormula;
@@ -183,6 +184,8 @@ export function RichField(props: RichFieldProps) {
     immediatelyRender: true,
     enableInputRules: false,
     enablePasteRules: false,
+    // A formula may have been left before its look had come.
+    onCreate: ({ editor: made }) => void convertFormulasIn(made, asked.current),
     onUpdate: ({ editor: now }) => {
       told.current = docIn(now);
       props.onChange(textOfDoc(told.current));
@@ -229,7 +232,7 @@ export function RichField(props: RichFieldProps) {
     [editor],
   );
 
-  function close(formula: ConvertedFormula | null) {
+  function put(formula: ConvertedFormula | null) {
     const place = editor && openFormulaIn(editor.state);
     if (!place) return;
     const change = withOpenFormula(editor.state.tr, null);
@@ -237,7 +240,10 @@ export function RichField(props: RichFieldProps) {
     else if (formula) change.setNodeMarkup(place.at, undefined, formula);
     const caret = place.at + (formula || !place.isNew ? 1 : 0);
     editor.view.dispatch(change.setSelection(TextSelection.create(change.doc, caret)).scrollIntoView());
-    editor.view.focus();
+  }
+  function close(formula: ConvertedFormula | null) {
+    put(formula);
+    editor?.view.focus();
   }
 
   function putPicture(chosen: StoredPicture) {
@@ -261,7 +267,9 @@ export function RichField(props: RichFieldProps) {
     const isNear =
       relatedTarget instanceof Element && (currentTarget.contains(relatedTarget) || isTools(relatedTarget));
     // A window that is left for another gives the focus back.
-    if (isNear || opened || picture || !editor || !document.hasFocus()) return;
+    if (isNear || picture || !editor || !document.hasFocus()) return;
+    // A formula that is left in the middle stands as far as it was written.
+    put(written.current?.() ?? null);
     if (!hasMarkup(docIn(editor))) props.onPlain();
   }
 
@@ -286,6 +294,7 @@ export function RichField(props: RichFieldProps) {
           formula={opened.formula}
           canStandAlone={!isLine}
           className={boxClassName}
+          written={written}
           onResult={showResult}
           onInsert={close}
           onDrop={() => close(null)}

@@ -4,6 +4,8 @@ import { firstFieldError } from "@/lib/api-client";
 import { convertFormula } from "@/lib/exams/staff-client";
 import type { ConvertedFormula, TypedFormula } from "@/lib/markup/document";
 
+export const unconverted: ConvertedFormula = { tex: "", display: false, mathml: "", spoken: "", converter: "" };
+
 /** After the last key. */
 const ASK_AFTER_MS = 250;
 
@@ -48,5 +50,8 @@ export function useConvertedFormula(first: ConvertedFormula | null) {
     if (typed.tex === "") setLast(null);
   }
 
-  return { last, problem, ask, convert };
+  /** As it was converted, else in TeX alone, which its place in the text has converted. */
+  const known = (typed: TypedFormula): ConvertedFormula => (isOf(last, typed) ? last : { ...unconverted, ...typed });
+
+  return { last, problem, ask, convert, known };
 }

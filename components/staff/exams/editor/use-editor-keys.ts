@@ -13,6 +13,12 @@ type EditorKeys = {
   choose: (key: string) => void;
 };
 
+/** A field settles what is half written when the focus leaves it, which no field hears that is taken away. */
+const leaving = (run: () => void) => () => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  run();
+};
+
 /** The board's keys of the editor; inside fields those with Alt and Ctrl. */
 export function useEditorKeys({ editor, item, place, go, add, nextDoubt, choose }: EditorKeys): void {
   const mark = (index: number) => {
@@ -28,12 +34,12 @@ export function useEditorKeys({ editor, item, place, go, add, nextDoubt, choose 
     if (item) choose(editor.add(item.key, editor.copyOf(item.key)));
   };
   useShortcutSet([
-    { keys: "n", label: copy.add, run: add },
-    { keys: "alt+n", label: copy.keys.addWhileTyping, run: add },
-    { keys: "alt+ArrowUp", label: copy.previous, run: () => go(place - 1) },
-    { keys: "alt+ArrowDown", label: copy.next, run: () => go(place + 1) },
-    { keys: "alt+w", label: copy.keys.nextWarning, run: nextDoubt },
-    { keys: "ctrl+d", label: copy.duplicate, run: duplicate },
+    { keys: "n", label: copy.add, run: leaving(add) },
+    { keys: "alt+n", label: copy.keys.addWhileTyping, run: leaving(add) },
+    { keys: "alt+ArrowUp", label: copy.previous, run: leaving(() => go(place - 1)) },
+    { keys: "alt+ArrowDown", label: copy.next, run: leaving(() => go(place + 1)) },
+    { keys: "alt+w", label: copy.keys.nextWarning, run: leaving(nextDoubt) },
+    { keys: "ctrl+d", label: copy.duplicate, run: leaving(duplicate) },
     { keys: "alt+t", label: copy.keys.isTrue, run: () => say(true) },
     { keys: "alt+f", label: copy.keys.isFalse, run: () => say(false) },
     ...[0, 1, 2, 3, 4].map((index) => ({
