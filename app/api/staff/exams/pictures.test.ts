@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -7,7 +8,7 @@ import type { TypedMarkup } from "@/lib/markup/document";
 import { pictureFileKey, pictureFiles } from "@/lib/markup/picture-files";
 import { storage } from "@/lib/storage";
 import { createBatch } from "@/prisma/factories/batch";
-import type { StaffRole } from "@/prisma/generated/client";
+import type { QuestionPicture, StaffRole } from "@/prisma/generated/client";
 import { api, apiResponse } from "@/test/api";
 import { enrol } from "@/test/sitting";
 import { consoleHeaders, staffApi } from "@/test/staff";
@@ -60,9 +61,28 @@ const questionOf = (ids: { stem: string; option: string; reason: string }) => ({
   ],
 });
 
+let drawn: Promise<QuestionPicture> | undefined;
+
+async function drawOnce(): Promise<QuestionPicture> {
+  const exam = await emptyExam();
+  return prisma.questionPicture.findUniqueOrThrow({ where: { id: (await exam.keep()).body.id } });
+}
+
+/** A picture of the exam with files of its own. They are drawn once for all, which takes seconds. */
+async function keptPicture(examId: number): Promise<string> {
+  drawn ??= drawOnce();
+  const { folder: first, width, height } = await drawn;
+  const folder = randomUUID();
+  for (const file of pictureFiles) {
+    const bytes = await readPictureFile(first, file);
+    if (bytes) await storage.put(pictureFileKey(folder, file), bytes);
+  }
+  return (await prisma.questionPicture.create({ data: { examId, folder, width, height } })).id;
+}
+
 async function runningExam() {
   const exam = await emptyExam();
-  const keep = async (): Promise<string> => (await exam.keep()).body.id;
+  const keep = () => keptPicture(exam.id);
   const ids = { stem: await keep(), option: await keep(), reason: await keep() };
   const added = await exam.call("POST", exam.at("questions/"), { body: questionOf(ids) });
   expect(added.status).toBe(201);
