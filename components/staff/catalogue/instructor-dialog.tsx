@@ -21,7 +21,7 @@ const copy = catalogueCopy.instructors;
 type InstructorDialogProps = {
   editing: StaffInstructor | "new" | null;
   onClose: () => void;
-  onChanged: () => void;
+  onChanged: () => Promise<void>;
 };
 
 export function InstructorDialog({ editing, onClose, onChanged }: InstructorDialogProps) {
@@ -34,12 +34,12 @@ export function InstructorDialog({ editing, onClose, onChanged }: InstructorDial
     if (shown) await changeInstructor(shown.id, { ...fields, updated_at: shown.updated_at });
     else await createInstructor(fields);
     toast.success(copy.saved);
-    onChanged();
+    await onChanged();
   }
 
   function adopt(next: StaffInstructor) {
     setShown(next);
-    onChanged();
+    void onChanged();
   }
 
   return (

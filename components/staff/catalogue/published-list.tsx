@@ -30,7 +30,8 @@ type PublishedListProps<Item extends Published> = {
   nameOf: (item: Item) => string;
   picture: (item: Item) => ReactNode;
   meta: (item: Item, reload: () => void) => ReactNode;
-  dialog: (editing: Item | "new" | null, onClose: () => void, onChanged: () => void) => ReactNode;
+  /** A dialog closes once the list is as it was saved: opened again at once, it would write over it with what was before. */
+  dialog: (editing: Item | "new" | null, onClose: () => void, onChanged: () => Promise<void>) => ReactNode;
 };
 
 /** The published items in the order that staff give them, with a mark for hidden ones. */

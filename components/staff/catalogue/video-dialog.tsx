@@ -22,7 +22,11 @@ import { TITLE_MAX } from "@/lib/wire/limits";
 const copy = catalogueCopy.videos;
 const words = catalogueCopy.link;
 
-type VideoDialogProps = { editing: StaffPromoVideo | "new" | null; onClose: () => void; onChanged: () => void };
+type VideoDialogProps = {
+  editing: StaffPromoVideo | "new" | null;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+};
 
 const addressOf = (video: StaffPromoVideo | null) => (video ? (video.next_video ?? video.video) : "");
 
@@ -85,12 +89,12 @@ export function VideoDialog({ editing, onClose, onChanged }: VideoDialogProps) {
     if (isOwn) own.release();
     else if (own.isUnsavedUpload) void own.drop().catch(explainDrop);
     toast.success(copy.saved);
-    onChanged();
+    await onChanged();
   }
 
   function adopt(next: StaffPromoVideo) {
     setShown(next);
-    onChanged();
+    void onChanged();
   }
 
   async function upload(picture: Blob) {
