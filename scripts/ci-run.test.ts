@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -11,8 +11,8 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** `.ci/run` in a folder where every other program does what it is told here, and nothing unless it is told. */
-function runOn(machine: Record<string, string>, CI: string) {
+/** A script of `.ci` in a folder where every other program does what it is told here, and nothing unless it is told. */
+function runOn(machine: Record<string, string>, CI: string, script = "run") {
   const folder = mkdtempSync(join(tmpdir(), "ci-run-"));
   folders.push(folder);
   const write = (path: string, body: string) => {
@@ -20,14 +20,14 @@ function runOn(machine: Record<string, string>, CI: string) {
     chmodSync(join(folder, path), 0o755);
   };
   for (const place of [".ci", "bin", "ops/image"]) mkdirSync(join(folder, place), { recursive: true });
-  copyFileSync(fromRoot(".ci/run"), join(folder, ".ci/run"));
+  cpSync(fromRoot(".ci"), join(folder, ".ci"), { recursive: true });
   const programs = ["apt-get", "npm", "unshare", "chromium", "chromium-headless-shell", "ffmpeg", "promtool"];
   for (const program of programs) write(`bin/${program}`, machine[program] ?? "exit 0");
   write("bin/id", `echo ${machine.uid ?? 0}`);
   write("bin/dirname", 'exec /usr/bin/dirname "$1"');
   write("ops/image/check.sh", machine.check ?? "exit 0");
   const env = { PATH: join(folder, "bin"), CI, NODE_ENV: "test" as const };
-  const { status, stdout } = spawnSync("/bin/bash", [join(folder, ".ci/run")], { env, encoding: "utf8" });
+  const { status, stdout } = spawnSync("/bin/bash", [join(folder, ".ci", script)], { env, encoding: "utf8" });
   return { status, wasSaid: stdout.includes("The image's steps were not taken") };
 }
 
@@ -40,10 +40,15 @@ test.each([
   expect(runOn(machine, "true")).toEqual({ status: 1, wasSaid: true });
 });
 
-test("the image's steps and each test command decide where they are taken", () => {
+test("the image's steps and the test command decide about a change", () => {
   expect(runOn({}, "true")).toEqual({ status: 0, wasSaid: false });
   expect(runOn({ check: "exit 3" }, "").status).toBe(3);
-  for (const command of ["ci", "test", "run"]) expect(runOn({ npm: `[ $1 != ${command} ]` }, "").status).toBe(1);
+  for (const command of ["ci", "test"]) expect(runOn({ npm: `[ $1 != ${command} ]` }, "").status).toBe(1);
+});
+
+test("the slow tests decide about a night", () => {
+  expect(runOn({}, "true", "slow").status).toBe(0);
+  for (const command of ["ci", "run"]) expect(runOn({ npm: `[ $1 != ${command} ]` }, "", "slow").status).toBe(1);
 });
 
 test("the steps are those of the Dockerfile, in its order, and one that cannot be taken stops the check", () => {
