@@ -18,6 +18,8 @@ import {
 } from "../test/e2e-papers.ts";
 import { signInToConsole } from "../test/e2e-staff.ts";
 import { sidewaysScroll } from "../test/e2e-widths.ts";
+import { eventually } from "../test/eventually.ts";
+import { anatomyPaper, anatomyQuestions } from "../test/paper-anatomy.ts";
 import { bijoyPaper, bijoyStems } from "../test/paper-bijoy.ts";
 import { keylessQuestion, sciencePaper } from "../test/paper-science.ts";
 import type { Paper } from "../test/papers.ts";
@@ -42,6 +44,15 @@ type Journey = {
   /** What must be seen on the printed sheets. */
   isPrinted: (page: Page) => Promise<void>;
 };
+
+const picturesAreThere = (page: Page, pictures: ReturnType<Page["locator"]>) =>
+  eventually(async () => {
+    // Pictures below the screen are loaded when they come near it.
+    for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
+    const widths = await pictures.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth));
+    expect(widths.filter((width) => width > 0)).toHaveLength(anatomyQuestions.length);
+    await page.evaluate(() => scrollTo(0, 0));
+  });
 
 const journeys: Journey[] = [
   {
@@ -72,6 +83,24 @@ const journeys: Journey[] = [
     },
     isSeen: (page) => expect(page.locator("main math")).toHaveCount(20),
     isPrinted: (page) => expect(page.locator("[data-sheet] [data-question] math")).toHaveCount(20),
+  },
+  {
+    name: "anatomy",
+    paper: anatomyPaper,
+    settle: async (page) => {
+      for (const [place, { description }] of anatomyQuestions.entries()) {
+        const field = wordCard(page, place + 1).getByRole("textbox", { name: "ছবিতে কী আছে, উত্তর না বলে" });
+        await field.fill(description);
+      }
+    },
+    isSeen: async (page) => {
+      const pictures = page.locator("main .picture img");
+      await expect(pictures).toHaveCount(anatomyQuestions.length);
+      await picturesAreThere(page, pictures);
+      for (const { description } of anatomyQuestions)
+        await expect(page.locator(`main img[alt="${description}"]`)).toHaveCount(1);
+    },
+    isPrinted: (page) => expect(page.locator("[data-question] .picture img")).toHaveCount(anatomyQuestions.length),
   },
 ];
 
