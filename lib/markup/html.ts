@@ -57,6 +57,17 @@ function inlineHtml(node: Inline, options: HtmlOptions): string {
   return box ? `<span class="${box}" tabindex="0">${math}</span>` : math;
 }
 
+/** A danda beside the letters of a formula looks like one of them. */
+const NARROW_SPACE = "\u202f";
+const WORD_JOINER = "\u2060";
+
+/** A browser breaks the line behind a formula; the sign that follows belongs to it. */
+function joinAfter(node: Inline, next: Inline | undefined): string {
+  if (node.type !== "formula" || next?.type !== "text") return "";
+  if (/^[।॥]/.test(next.text)) return NARROW_SPACE;
+  return /^[,.;:?!)\]}’”%]/.test(next.text) ? WORD_JOINER : "";
+}
+
 type HtmlOptions =
   | {
       /** Begin of the addresses of pictures, before their ids. */
@@ -69,7 +80,8 @@ type HtmlOptions =
 
 /** The text as HTML; see `htmlOf`. */
 function writer(options: HtmlOptions) {
-  const insides = ({ content = [] }: Paragraph): string => content.map((node) => inlineHtml(node, options)).join("");
+  const insides = ({ content = [] }: Paragraph): string =>
+    content.map((node, place) => inlineHtml(node, options) + joinAfter(node, content[place + 1])).join("");
   const paragraphHtml = (paragraph: Paragraph): string => `<p>${insides(paragraph)}</p>`;
   /** A single paragraph needs no element of its own within its cell or item. */
   const within = (paragraphs: readonly Paragraph[]): string =>
