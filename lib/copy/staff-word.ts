@@ -80,6 +80,7 @@ export const staffWordCopy = {
   alt: "ছবিতে কী আছে, উত্তর না বলে",
   altHint: "যেমন: ইসিজির একটি চক্র, তির চিহ্নসহ",
   leftover: "কোনো প্রশ্নের নয়, তাই নেওয়া হয়নি",
+  opening: "ফাইলের শুরুর লেখা, কোনো প্রশ্নের নয়",
   keyList: "উত্তরের তালিকা, পড়া হয়েছে",
   ready: (questions: number) => `${count(questions)}টি ঠিক`,
   toSee: (questions: number) => `${count(questions)}টি দেখুন`,

@@ -171,8 +171,11 @@ export const mapInline = (markup: TypedMarkup, change: (node: TypedInline) => In
 const isFormula = <T extends { type: string }>(node: T): node is Extract<T, { type: "formula" }> =>
   node.type === "formula";
 
-export const formulasOf = (markup: TypedMarkup): TypedFormula[] =>
-  paragraphsOf(markup).flatMap(({ content = [] }) => content.filter(isFormula).map(({ attrs }) => attrs));
+export function formulasOf(markup: Markup): ConvertedFormula[];
+export function formulasOf(markup: TypedMarkup): TypedFormula[];
+export function formulasOf(markup: TypedMarkup): TypedFormula[] {
+  return paragraphsOf(markup).flatMap(({ content = [] }) => content.filter(isFormula).map(({ attrs }) => attrs));
+}
 
 const isPicture = <T extends { type: string }>(node: T): node is Extract<T, { type: "picture" }> =>
   node.type === "picture";

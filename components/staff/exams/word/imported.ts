@@ -141,6 +141,13 @@ export const importedOf = ({ questions, pictures }: PreviewedWord, marks: number
 const docsOf = ({ textDoc, explanationDoc, options }: Fields): Markup[] =>
   [textDoc, explanationDoc, ...options.map((option) => option.textDoc)].filter((doc) => doc !== null);
 export const formulaCount = ({ item }: Imported): number => docsOf(item.fields).flatMap(formulasOf).length;
+/** The MathML of each formula by its TeX. */
+export const formulasIn = ({ item }: Imported): Map<string, string> =>
+  new Map(
+    docsOf(item.fields)
+      .flatMap((doc) => formulasOf(doc))
+      .map(({ tex, mathml }) => [tex, mathml]),
+  );
 export const picturesIn = ({ item }: Imported) => docsOf(item.fields).flatMap(picturesOf);
 export const hasBijoy = ({ read }: Imported): boolean => read.conversions.length > 0;
 

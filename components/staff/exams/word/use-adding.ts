@@ -16,6 +16,8 @@ type Change = Partial<Pick<Imported, "isAdded" | "refusal">>;
 
 /** Characters of one request; a body of a mebibyte is refused. */
 const REQUEST_MAX = 600_000;
+/** One is sent while the server draws another. */
+const PICTURES_AT_ONCE = 2;
 /** So many at once, so that a slow line shows that it goes on. */
 const QUESTIONS_A_REQUEST = 100;
 
@@ -54,12 +56,15 @@ export function useAdding(examId: number, onChange: (place: number, change: Chan
     const keyOf = (picture: number) => `${read.batch} ${picture}`;
     const wanted = questions.flatMap(picturesIn).flatMap(({ id }) => pendingPicture(id) ?? []);
     const fresh = [...new Set(wanted)].filter((picture) => !kept.current.has(keyOf(picture)));
-    for (const [index, picture] of fresh.entries()) {
-      const found = read.pictureAt(picture);
-      if (!found) continue;
-      setProgress(copy.pictureOf(index + 1, fresh.length));
-      kept.current.set(keyOf(picture), await keepPicture(examId, new File([found.blob], "picture")));
-    }
+    const waiting = [...fresh];
+    const keepNext = async () => {
+      for (let picture = waiting.shift(); picture !== undefined; picture = waiting.shift()) {
+        const found = read.pictureAt(picture);
+        setProgress(copy.pictureOf(fresh.length - waiting.length, fresh.length));
+        if (found) kept.current.set(keyOf(picture), await keepPicture(examId, new File([found.blob], "picture")));
+      }
+    };
+    await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, keepNext));
   }
 
   const sentOf = ({ batch }: ReadBrought, { place, item }: Imported): Sent[number] => {

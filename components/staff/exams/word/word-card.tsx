@@ -102,7 +102,7 @@ export const WordCard = memo(function WordCard(props: WordCardProps) {
       {one.refusal && <p className="border-b border-line px-4 py-2 text-meta text-danger-ink">{one.refusal}</p>}
       {!isClosed && (
         <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.16fr)] md:divide-x md:divide-line">
-          <WordSource source={one.read.source} />
+          <WordSource one={one} pictureAt={pictureAt} />
           {isEdited ? (
             <div className="min-w-0 px-4 py-3">
               <MarkupScope examId={exam.id} pictureAt={pictureAt}>

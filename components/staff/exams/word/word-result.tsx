@@ -125,12 +125,14 @@ function Descriptions({ one, pictureAt, onChange }: WordResultProps) {
   const pictures = [...new Map(picturesIn(one).map((picture) => [picture.id, picture])).values()];
   return pictures.map((picture, place) => (
     <div key={picture.id} className="flex items-start gap-3">
-      {/* biome-ignore lint/performance/noImgElement: a picture of a file of this device */}
-      <img
-        src={pictureAt(picture.id)}
-        alt={descriptionOf(picture)}
-        className="h-20 w-28 shrink-0 rounded-control border border-line bg-white object-contain"
-      />
+      {pictures.length > 1 && (
+        // biome-ignore lint/performance/noImgElement: a picture of a file of this device
+        <img
+          src={pictureAt(picture.id)}
+          alt={descriptionOf(picture)}
+          className="h-20 w-28 shrink-0 rounded-control border border-line bg-white object-contain"
+        />
+      )}
       <TextField
         required
         label={pictures.length > 1 ? `${copy.picture(place + 1)}: ${copy.alt}` : copy.alt}
@@ -240,7 +242,7 @@ export function WordResult(props: WordResultProps) {
   const { fields } = one.item;
   const { [questionKindOf(fields)]: Answers } = answers;
   return (
-    <div className="grid min-w-0 content-start gap-2.5 px-4 py-3 [&_.picture]:max-w-48 [&_.picture_button]:hidden">
+    <div className="grid min-w-0 content-start gap-2.5 px-4 py-3 [--picture-button:none] [--picture-foot:0px] [--picture-height:9rem]">
       <h3 className="sr-only">{copy.result}</h3>
       <Shown
         as="p"
