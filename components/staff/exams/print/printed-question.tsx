@@ -17,14 +17,17 @@ const widthOf = (text: string) => text.replace(/[\p{M}\p{Cf}]/gu, "").length;
 /** The most signs of an option that may stand beside others, by the columns of the paper. */
 const besides = { 1: { four: 10, two: 30 }, 2: { four: 0, two: 12 } };
 
-function across(options: readonly string[], columns: Style["columns"]): number {
-  const most = Math.max(...options.map(widthOf));
-  if (options.some((text) => text.includes("\n"))) return 1;
+/** An option as it is seen: a formula by its letters, not by its TeX. */
+const seenOf = ({ text, html }: Question["options"][number]) => html?.replace(/<[^>]*>|\s/g, "") ?? text;
+
+function across(options: Question["options"], columns: Style["columns"]): number {
+  const most = Math.max(...options.map((option) => widthOf(seenOf(option))));
+  if (options.some(({ text, html }) => text.includes("\n") || html?.includes("<img"))) return 1;
   if (most <= besides[columns].four && options.length === 4) return 4;
   return most <= besides[columns].two ? 2 : 1;
 }
 
-const acrossOf: Record<QuestionKind, (options: readonly string[], columns: Style["columns"]) => number> = {
+const acrossOf: Record<QuestionKind, (options: Question["options"], columns: Style["columns"]) => number> = {
   single: across,
   true_false_set: () => 1,
 };
@@ -51,13 +54,7 @@ export function PrintedQuestion({ question, number, hasMarks, style }: PrintedQu
           <MarkedText as="span" text={text} html={html} />
           {hasMarks && <span className={css.marks}> {copy.questionMarks(marks)}</span>}
         </div>
-        <div
-          className={css.options}
-          data-across={acrossOf[kind](
-            options.map((option) => option.text),
-            style.columns,
-          )}
-        >
+        <div className={css.options} data-across={acrossOf[kind](options, style.columns)}>
           {options.map((option, place) => (
             <div key={letters[place]} className={css.option}>
               <span>
