@@ -127,6 +127,8 @@ export const examEditorCopy = {
     table: "ছক",
     formula: "সূত্র",
     picture: "ছবি",
+    bijoy: "বিজয় থেকে",
+    noBijoy: "বিজয়ে টাইপ করা লেখা পাওয়া যায়নি। যেটুকু বদলাবেন তা বেছে নিয়ে আবার চাপুন।",
     rowAfter: "নিচে সারি",
     columnAfter: "ডানে কলাম",
     removeRow: "সারি মুছুন",

@@ -5,7 +5,17 @@ import type { TableCommand } from "@/components/staff/markup/tables";
 import type { NumberStyle } from "@/lib/markup/document";
 import { staffPictureAt } from "@/lib/markup/picture-files";
 
-export const tools = ["bold", "italic", "superscript", "subscript", "numbers", "table", "formula", "picture"] as const;
+export const tools = [
+  "bold",
+  "italic",
+  "superscript",
+  "subscript",
+  "numbers",
+  "table",
+  "formula",
+  "picture",
+  "bijoy",
+] as const;
 export type Tool = (typeof tools)[number];
 /** A picture comes with its file where it was pasted or dropped. */
 export type ToolUse = Tool | TableCommand | { numbers: NumberStyle } | { picture: File };

@@ -7,6 +7,7 @@ import {
   type IconNode,
   ImagePlus,
   Italic,
+  Languages,
   ListOrdered,
   Sigma,
   Subscript,
@@ -35,9 +36,12 @@ const icons: Record<Tool, IconNode> = {
   table: Table,
   formula: Sigma,
   picture: ImagePlus,
+  bijoy: Languages,
 };
 /** Not for a text of one line. */
 const blockTools: readonly Tool[] = ["numbers", "table"];
+
+const hasWords: readonly Tool[] = ["formula", "bijoy"];
 
 const tableIcons: Record<TableCommand, IconNode> = {
   rowAfter: BetweenHorizontalEnd,
@@ -107,12 +111,17 @@ export function MarkupToolbar({ className }: { className?: string }) {
               type="button"
               title={copy[tool]}
               aria-label={copy[tool]}
-              aria-pressed={isPressed}
+              aria-pressed={tool === "bijoy" ? undefined : isPressed}
               disabled={isOff(tool)}
               tabIndex={tool === stop ? 0 : -1}
               onFocus={() => setLast(tool)}
               onClick={() => use(tool)}
-              className={cn(toolClass, tool === "formula" && "px-2 text-meta", isPressed && pressedClass)}
+              className={cn(
+                toolClass,
+                hasWords.includes(tool) && "px-2 text-meta",
+                tool === "bijoy" && "md:ml-auto",
+                isPressed && pressedClass,
+              )}
             >
               <Icon as={icons[tool]} size={18} />
               {tool === "formula" && (
@@ -120,6 +129,7 @@ export function MarkupToolbar({ className }: { className?: string }) {
                   {copy.formula} <KeyCap>$$</KeyCap>
                 </>
               )}
+              {tool === "bijoy" && copy.bijoy}
             </button>
           </Fragment>
         );

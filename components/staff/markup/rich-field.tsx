@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { convertBijoyIn, toldIfNone } from "@/components/staff/markup/bijoy-tool";
 import { blockExtensions, lineExtensions } from "@/components/staff/markup/extensions";
 import { FormulaBox } from "@/components/staff/markup/formula-box";
 import { type OpenFormula, openFormulaIn, withOpenFormula } from "@/components/staff/markup/formula-node";
@@ -99,6 +100,7 @@ export function RichField(props: RichFieldProps) {
     if (!editor) return;
     if (tool === "picture") return setPicture({ at: nodeAt(editor, "picture"), file: null });
     if (typeof tool === "object" && "picture" in tool) return setPicture({ at: null, file: tool.picture });
+    if (tool === "bijoy") return void toldIfNone(convertBijoyIn(editor));
     if (tool !== "formula") return runTool(editor, tool);
     const selected = nodeAt(editor, "formula");
     if (selected === null) openNew(editor.state.selection.to, tex);

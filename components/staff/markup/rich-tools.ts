@@ -4,7 +4,7 @@ import type { Pressed, Tool, ToolUse } from "@/components/staff/markup/markup-sc
 import { insertTable, tableCommands } from "@/components/staff/markup/tables";
 import type { NumberStyle } from "@/lib/markup/document";
 
-const active: Record<Exclude<Tool, "formula" | "picture">, string> = {
+const active: Record<Exclude<Tool, "formula" | "picture" | "bijoy">, string> = {
   bold: "bold",
   italic: "italic",
   superscript: "superscript",
@@ -28,7 +28,10 @@ export function pressedIn(editor: Editor, isFormulaOpen: boolean): Pressed {
 }
 
 /** Runs a tool where the caret is; a formula is written in a box of its own, and a picture chosen in a dialog. */
-export function runTool(editor: Editor, tool: Exclude<ToolUse, "formula" | "picture" | { picture: File }>): void {
+export function runTool(
+  editor: Editor,
+  tool: Exclude<ToolUse, "formula" | "picture" | "bijoy" | { picture: File }>,
+): void {
   if (typeof tool === "object") editor.commands.updateAttributes("orderedList", tool);
   else if (tool === "numbers") editor.commands.toggleList("orderedList", "listItem");
   else if (tool === "table") insertTable(editor.state, editor.view.dispatch);
