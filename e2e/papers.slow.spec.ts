@@ -37,11 +37,11 @@ const many = (number: number) => toBengaliDigits(number);
 type Journey = {
   name: string;
   paper: Paper;
-  /** What the preview asks for, before the questions are added. */
+  /** Answers the doubts of the preview, before the questions are added. */
   settle: (page: Page) => Promise<void>;
-  /** What must be seen of the paper on a phone, in the exam and in its result. */
+  /** Looks for the content of the paper on a phone, in the exam and in its result. */
   isSeen: (page: Page) => Promise<void>;
-  /** What must be seen on the printed sheets. */
+  /** Looks for it on the printed sheets. */
   isPrinted: (page: Page) => Promise<void>;
 };
 

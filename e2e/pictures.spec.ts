@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { createAttempt } from "../prisma/factories/attempt.ts";
+import { addMinutes } from "../prisma/factories/calendar.ts";
 import { buildQuestions, createExam } from "../prisma/factories/exam.ts";
 import { signIn } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
@@ -101,6 +103,35 @@ test(
     });
   },
 );
+
+test("what was answered wrongly comes back in practice with its picture and its formula", { tag: "@phone" }, async ({
+  page,
+  request,
+  playwright,
+}) => {
+  const teacher = await consoleRequests(ownOrigin(playwright), "ADMIN");
+  const candidate = await picturedExam(request, teacher, { questions: 1, pictures: 1 });
+  const [question] = candidate.exam.version.questions;
+  const mathml = "<math><msup><mi>x</mi><mn>2</mn></msup></math>";
+  const attrs = { tex: "x^2", display: false, mathml, spoken: "এক্স স্কয়ার", converter: "temml" };
+  const textDoc = { type: "doc", content: [{ type: "paragraph", content: [{ type: "formula", attrs }] }] };
+  await database().option.update({ where: { id: question?.options[1]?.id }, data: { text: "$x^2$", textDoc } });
+  const startedAt = addMinutes(new Date(), -3 * 24 * 60);
+  await createAttempt(database(), candidate.exam, { userId: candidate.userId, choices: [1], startedAt });
+  await signIn(page.context(), candidate.tokens);
+  await page.goto("/dashboard/practice/session");
+  const picture = page.getByRole("img", { name: description(1) });
+  await eventually(async () =>
+    expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0),
+  );
+  await expect(page.locator("main math")).toHaveCount(1);
+  await expectAccessible(page);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await look(page, "pictures-practice");
+  await page.locator("main").getByRole("button", { name: "ঠিক", exact: true }).click();
+  await expect(page.getByRole("status").getByText("ঠিক", { exact: true })).toBeVisible();
+  await expect(picture).toBeVisible();
+});
 
 test("a hundred questions with thirty pictures are light on a phone", { tag: "@phone" }, async ({
   page,

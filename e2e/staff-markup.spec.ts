@@ -114,6 +114,70 @@ test("a stem gets a formula, an option another, and both are there after a reloa
   await eventually(async () => expect((await written(exam.id))?.text).toContain("$E_K$"));
 });
 
+test("a question is written without a mouse in at most twelve keys beyond its text", async ({ page }) => {
+  const exam = await openedExam(page);
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const goTo = async (name: string, key: string) => {
+    while (!(await field(name).evaluate((element) => element === document.activeElement))) await press(key);
+  };
+  await press("Alt+n");
+  await expect(field("প্রশ্ন")).toBeFocused();
+  await page.keyboard.type("কোনটি বাম নিলয় থেকে বের হয়?");
+  await goTo("উত্তর ক", "Tab");
+  for (const [place, text] of ["মহাধমনি", "মহাশিরা", "ফুসফুসীয় ধমনি", "করোনারি সাইনাস"].entries()) {
+    await expect(field(`উত্তর ${"কখগঘ"[place]}`)).toBeFocused();
+    await page.keyboard.type(text);
+    if (place < 3) await press("Enter");
+  }
+  await press("Alt+1");
+  await goTo("ব্যাখ্যা", "Tab");
+  await page.keyboard.type("মহাধমনির মুখে তিনটি পাল্লা থাকে।");
+  await eventually(async () =>
+    expect(await written(exam.id)).toMatchObject({
+      text: "কোনটি বাম নিলয় থেকে বের হয়?",
+      explanation: "মহাধমনির মুখে তিনটি পাল্লা থাকে।",
+      options: [
+        { text: "মহাধমনি", isCorrect: true },
+        { text: "মহাশিরা", isCorrect: false },
+        { text: "ফুসফুসীয় ধমনি", isCorrect: false },
+        { text: "করোনারি সাইনাস", isCorrect: false },
+      ],
+    }),
+  );
+  expect(keys).toBeLessThanOrEqual(12);
+});
+
+test("letters of Bijoy become Unicode by a tool, in a plain text and in one with markup, and by undo again", async ({
+  page,
+}) => {
+  await openedExam(page);
+  const stem = page.getByRole("textbox", { name: "প্রশ্ন", exact: true });
+  const tool = page.getByRole("toolbar", { name: "লেখার সাজ" }).getByRole("button", { name: "বিজয় থেকে" });
+  await stem.fill("evg wbjq");
+  await tool.click();
+  await expect(stem).toHaveValue("বাম নিলয়");
+  await page.keyboard.press("Control+z");
+  await expect(stem).toHaveValue("evg wbjq");
+  await stem.fill("বাম নিলয়ের pH");
+  await tool.click();
+  await expect(page.getByText("বিজয়ে টাইপ করা লেখা পাওয়া যায়নি।")).toBeVisible();
+  await expect(stem).toHaveValue("বাম নিলয়ের pH");
+
+  await stem.fill("evg wbjq");
+  await stem.selectText();
+  await page.keyboard.press("Control+b");
+  await expect(stem.locator("strong")).toHaveText("evg wbjq");
+  await tool.click();
+  await expect(stem.locator("strong")).toHaveText("বাম নিলয়");
+  await page.keyboard.press("Control+z");
+  await expect(stem.locator("strong")).toHaveText("evg wbjq");
+});
+
 test("a formula that is left in the middle stands as far as it was written", async ({ page }) => {
   const exam = await openedExam(page);
   const stem = page.getByRole("textbox", { name: "প্রশ্ন", exact: true });

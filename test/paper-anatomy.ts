@@ -5,7 +5,7 @@ import { paragraph, picture, run, wordFile } from "./word-files.ts";
 
 type Question = {
   drawing: AnatomyDrawing;
-  /** What somebody writes who looks at the picture, without the answer. */
+  /** As somebody writes who looks at the picture: without the answer. */
   description: string;
   stem: string;
   options: readonly string[];
