@@ -10,6 +10,7 @@ import { database } from "../test/e2e-database.ts";
 import { intercept } from "../test/e2e-intercept.ts";
 import { signInToConsole } from "../test/e2e-staff.ts";
 import { eventually } from "../test/eventually.ts";
+import { number, run, shared, workbookFile } from "../test/workbook-files.ts";
 
 const phone = { width: 360, height: 800 };
 const laptop = { width: 1280, height: 800 };
@@ -187,6 +188,55 @@ test("a teacher's exam: from a file to corrected results", async ({ page, reques
   expect(await response.text()).toContain(`"${learner.username}"`);
 });
 
+test("a teacher's workbook becomes an exam as its cells are seen, once its date was looked at", async ({ page }) => {
+  const { batch, teacher } = await term();
+  await page.setViewportSize(laptop);
+  await signInToConsole(page, teacher.username);
+  await page.goto("/staff/exams/new");
+  const rows = [
+    ["question", "a", "b", "c", "correct", "marks", "explanation"],
+    [
+      "রক্তের কত অংশ রক্তরস?",
+      number("0.55", 1),
+      number("0.45", 1),
+      number("0.9", 1),
+      "ক",
+      number("1.5"),
+      "অর্ধেকের বেশি।",
+    ],
+    ["কোনটি পানির সংকেত?", shared(0), "CO", "O", "ক", null, null],
+    ["বিশ্ব স্বাস্থ্য দিবস কবে?", number("45389", 2), "৮ মার্চ", "১ ডিসেম্বর", "ক", null, null],
+  ];
+  const cells = [{ name: "সপ্তাহ", rows }];
+  const water = `${run("H")}${run("2", '<vertAlign val="subscript"/>')}${run("O")}`;
+  const buffer = Buffer.from(workbookFile(cells, { formats: ["0%", "d-mmm"], texts: [water] }));
+  const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  await page.getByLabel("প্রশ্নের ফাইল").setInputFiles({ name: "সপ্তাহ ২.xlsx", mimeType, buffer });
+  await expect(page.getByRole("status").filter({ hasText: "১ ধরনের সন্দেহ দেখে নেওয়া বাকি।" })).toBeVisible();
+  await page.getByRole("combobox", { name: /^ব্যাচ/ }).selectOption(String(batch.id));
+  await page.getByRole("textbox", { name: "নাম", exact: true }).fill("সপ্তাহ ২");
+  await page.getByRole("textbox", { name: "সময় (মিনিট)" }).fill("২০");
+  await look(page, "exam-workbook");
+  const create = page.getByRole("button", { name: "৩টি প্রশ্ন নিয়ে তৈরি করুন" });
+  await expect(create).toBeDisabled();
+  await page.keyboard.press("Alt+w");
+  await create.click();
+  await expect(page).toHaveURL(/\/staff\/exams\/\d+$/);
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+  const questions = await database().question.findMany({
+    where: { version: { examId: id } },
+    orderBy: { position: "asc" },
+    include: { options: { orderBy: { position: "asc" } } },
+  });
+  expect(questions.map(({ options }) => options.map(({ text }) => text))).toEqual([
+    ["55%", "45%", "90%"],
+    ["H₂O", "CO", "O"],
+    ["2024-04-07", "৮ মার্চ", "১ ডিসেম্বর"],
+  ]);
+  expect(Number(questions[0]?.marks)).toBe(1.5);
+  expect(questions[0]?.explanation).toBe("অর্ধেকের বেশি।");
+});
+
 test("a file that a program may have spoilt waits until each kind was looked at", async ({ page }) => {
   const { batch, teacher } = await term();
   await page.setViewportSize(laptop);
@@ -276,9 +326,18 @@ test("two editors: the later one is told who, keeps the own text, and chooses", 
   await expect(second.text).toHaveValue(/^প্রশ্ন/);
   await first.text.fill("হৃৎপিণ্ড কোথায়?");
   await saved(first.page);
+  const typed = Promise.withResolvers<void>();
+  await intercept(second.page, `**/api/staff/exams/${exam.id}/questions/**`, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
   await second.text.fill("হৃৎপিণ্ড কী?");
+  await second.page.getByRole("textbox", { name: "উত্তর খ", exact: true }).fill("রক্তের পাম্প");
+  await second.page.getByRole("radio", { name: "খ সঠিক" }).check();
+  typed.resolve();
   const notice = second.page.getByRole("alert").filter({ hasText: "মাহমুদুল" });
-  await expect(notice).toContainText("হৃৎপিণ্ড কী?");
+  await expect(notice.getByRole("term")).toHaveText(["প্রশ্ন", "উত্তর খ (সঠিক)"]);
+  await expect(notice.getByRole("definition")).toHaveText(["হৃৎপিণ্ড কী?", "রক্তের পাম্প"]);
   await expect(second.text).toHaveValue("হৃৎপিণ্ড কোথায়?");
   await expectAccessible(second.page);
   await second.page.getByRole("button", { name: "আমার লেখা বসান" }).click();

@@ -64,6 +64,33 @@ describe("the paper", () => {
     expect(JSON.stringify(body)).not.toMatch(/correct|explanation|কারণ/);
   });
 
+  it("has its markup as HTML, and that of its reasons only once it was handed in", async () => {
+    const exam = await chosen();
+    const [question] = exam.version.questions;
+    const line = (text: string, mark: "bold" | "subscript") => ({
+      type: "doc",
+      content: [{ type: "paragraph", content: [{ type: "text", text, marks: [{ type: mark }] }] }],
+    });
+    const id = question?.options[1]?.id;
+    await prisma.question.update({
+      where: { id: question?.id },
+      data: { textDoc: line("কোন অংশ", "bold"), explanationDoc: line("গোপন কারণ", "bold") },
+    });
+    await prisma.option.update({ where: { id }, data: { textDoc: line("২", "subscript") } });
+    const { body } = await api("GET", url);
+    expect(body.questions[0].question_text_html).toBe("<b>কোন অংশ</b>");
+    expect(body.questions[0].options.map((option: { text_html?: string }) => option.text_html)).toEqual([
+      undefined,
+      "<sub>২</sub>",
+      undefined,
+    ]);
+    expect(body.questions[1]).not.toHaveProperty("question_text_html");
+    expect(JSON.stringify(body)).not.toContain("গোপন");
+    const marked = await handIn(exam, [0]);
+    expect(marked.body.questions[0].explanation_html).toBe("<b>গোপন কারণ</b>");
+    expect(marked.body.questions[1]).not.toHaveProperty("explanation_html");
+  });
+
   it("mixes the options of an exam that shuffles them, for everybody alike: the right ones may stand first", async () => {
     const exam = await chosen({ shuffleOptions: true });
     const order = async () =>
