@@ -37,8 +37,8 @@ export function MaterialsTab({ batchId }: { batchId: number }) {
   // Arrived uploads are in the lists now.
   useEffect(() => {
     if (!arrived) return;
-    refreshRecordings();
-    refreshResources();
+    void refreshRecordings();
+    void refreshResources();
   }, [arrived, refreshRecordings, refreshResources]);
 
   if (recordings.error || resources.error) return <LoadFailure title={copy.failed} />;

@@ -14,7 +14,12 @@ import { TOPIC_MAX } from "@/lib/wire/limits";
 
 const copy = materialsCopy.form;
 
-type RecordingDialogProps = { open: boolean; recording: StaffRecording; onClose: () => void; onSaved: () => void };
+type RecordingDialogProps = {
+  open: boolean;
+  recording: StaffRecording;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+};
 
 export function RecordingDialog({ open, onClose, ...form }: RecordingDialogProps) {
   return (
@@ -45,15 +50,16 @@ function RecordingForm({ recording, onClose, onSaved }: Omit<RecordingDialogProp
       isChanged={isChanged}
       check={() => (chosen.length === 0 ? copy.problems.batches : undefined)}
       onClose={onClose}
-      onReload={() => {
-        onSaved();
+      onReload={async () => {
+        await onSaved();
         onClose();
       }}
       save={async ({ title, description, class_date }) => {
         const edit = { title, description, class_date, ...topic, batch_ids: chosen, updated_at: from.updated_at };
         await editRecording(from.id, edit);
         toast.success(copy.saved);
-        onSaved();
+        // Opened again before the list is read, the form would write over what was saved, and be refused.
+        await onSaved();
       }}
     >
       <div className="grid gap-3.5 xs:grid-cols-2">

@@ -14,7 +14,7 @@ import { materialsCopy as copy } from "@/lib/copy/staff-materials";
 import { cancelTranscoding, removeRecording, retryTranscoding } from "@/lib/materials/staff-client";
 import type { StaffRecording, TranscodingRecord } from "@/lib/materials/staff-schema";
 
-type RowProps = { recording: StaffRecording; replace: Uploads["replace"]; onChange: () => void };
+type RowProps = { recording: StaffRecording; replace: Uploads["replace"]; onChange: () => Promise<void> };
 
 export function RecordingRow({ recording, replace, onChange }: RowProps) {
   const { id, title, transcoding, batches } = recording;

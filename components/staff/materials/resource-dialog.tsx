@@ -11,7 +11,12 @@ import type { StaffResource } from "@/lib/materials/staff-schema";
 
 const copy = materialsCopy.form;
 
-type ResourceDialogProps = { open: boolean; resource: StaffResource; onClose: () => void; onSaved: () => void };
+type ResourceDialogProps = {
+  open: boolean;
+  resource: StaffResource;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+};
 
 export function ResourceDialog({ open, onClose, ...form }: ResourceDialogProps) {
   return (
@@ -32,15 +37,16 @@ function ResourceForm({ resource, onClose, onSaved }: Omit<ResourceDialogProps, 
       confirm={copy.save}
       isChanged={link !== from.external_link}
       onClose={onClose}
-      onReload={() => {
-        onSaved();
+      onReload={async () => {
+        await onSaved();
         onClose();
       }}
       save={async ({ title, description, class_date }) => {
         const external_link = link === null ? undefined : link.trim();
         await editResource(from.id, { title, description, class_date, external_link, updated_at: from.updated_at });
         toast.success(copy.saved);
-        onSaved();
+        // Opened again before the list is read, the form would write over what was saved, and be refused.
+        await onSaved();
       }}
     >
       {link !== null && <LinkField value={link} onChange={setLink} />}

@@ -12,7 +12,7 @@ import { materialsCopy as copy } from "@/lib/copy/staff-materials";
 import { removeResource } from "@/lib/materials/staff-client";
 import type { StaffResource } from "@/lib/materials/staff-schema";
 
-type RowProps = { resource: StaffResource; replace: Uploads["replace"]; onChange: () => void };
+type RowProps = { resource: StaffResource; replace: Uploads["replace"]; onChange: () => Promise<void> };
 
 export function ResourceRow({ resource, replace, onChange }: RowProps) {
   const { id, title, class_date, byte_size, file_name, external_link } = resource;

@@ -6,7 +6,7 @@ import type { Page } from "@/lib/wire/page";
 export type Pages<Row> = {
   rows: Row[] | undefined;
   error: unknown;
-  refresh: () => void;
+  refresh: () => Promise<void>;
   /** Null at the end. */
   more: (() => void) | null;
 };
@@ -25,7 +25,9 @@ export function usePages<Row>(
     (path: string) => read(new URL(path, "http://x").searchParams.get("after")).load(),
     { refreshInterval: (pages) => watch(pages?.flatMap(({ rows }) => rows) ?? []), revalidateAll: true },
   );
-  const refresh = useCallback(() => void mutate(), [mutate]);
+  const refresh = useCallback(async () => {
+    await mutate();
+  }, [mutate]);
   const next = data?.at(-1)?.next;
   return {
     rows: data?.flatMap(({ rows }) => rows),

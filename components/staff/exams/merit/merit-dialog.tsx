@@ -30,7 +30,7 @@ const usualOf = ({ total_marks }: StaffExam): MeritRuleInput => ({
 const typedFrom = (rule: MeritRuleInput) =>
   Object.fromEntries(names.map((name) => [name, toBengaliDigits(rule[name])])) as Record<Name, string>;
 
-type RuleFormProps = { exam: StaffExam; state: MeritRuleState; onClose: () => void; onChanged: () => void };
+type RuleFormProps = { exam: StaffExam; state: MeritRuleState; onClose: () => void; onChanged: () => Promise<unknown> };
 
 function RuleForm({ exam, state: { rule }, onClose, onChanged }: RuleFormProps) {
   const [typed, setTyped] = useState(() => typedFrom(rule ?? usualOf(exam)));
@@ -40,9 +40,10 @@ function RuleForm({ exam, state: { rule }, onClose, onChanged }: RuleFormProps) 
     if (amount === null) return copy.number;
     return name === "pass_mark" && amount > exam.total_marks ? copy.passMark(exam.total_marks) : undefined;
   };
-  const close = (said: string) => {
+  const close = async (said: string) => {
     toast.success(said);
-    onChanged();
+    // Opened again at once, it shows what was saved.
+    await onChanged();
     onClose();
   };
 
@@ -51,11 +52,11 @@ function RuleForm({ exam, state: { rule }, onClose, onChanged }: RuleFormProps) 
     if (names.some(problemOf)) return;
     const amounts = Object.fromEntries(names.map((name) => [name, readAmount(typed[name])])) as MeritRuleInput;
     await changeMeritRule(exam.id, amounts);
-    close(copy.saved);
+    await close(copy.saved);
   });
   const dropping = useSending(async () => {
     await dropMeritRule(exam.id);
-    close(copy.dropped);
+    await close(copy.dropped);
   });
 
   return (
