@@ -42,6 +42,10 @@ export function ofPart<E>(part: Part, error: E): E {
   return error;
 }
 
+/** An outage that no socket reports: a part that did not answer in time, or with a failure of its own. */
+export const outageIn = (part: Part, message: string, cause?: Error) =>
+  ofPart(part, Object.assign(new Error(message, { cause }), { code: "EHOSTDOWN" }));
+
 /** The part whose outage an error reports; null for any other error, and for a socket of none of the parts. */
 export function outageOf(error: unknown, of: Part | null = null, depth = 0): Part | null {
   if (typeof error !== "object" || error === null || depth > 5) return null;

@@ -9,6 +9,7 @@ const texts: Record<string, string> = {
   "An active exam needs at least two options.": "চালু পরীক্ষার প্রশ্নে অন্তত দুটি উত্তর থাকতে হবে।",
   "An active exam needs options of different texts.": "চালু পরীক্ষার প্রশ্নে দুটি উত্তর একই হতে পারে না।",
   "One option is right.": "একটিই উত্তর সঠিক হবে।",
+  "One place is given once.": "এক জায়গায় একটিই প্রশ্ন বসে।",
   "At most 500 questions.": "এক পরীক্ষায় ৫০০টির বেশি প্রশ্ন রাখা যায় না।",
   "Marks are more than 0 and less than 1000, with at most 4 digits.":
     "নম্বর শূন্যের বেশি ও এক হাজারের কম হবে, সর্বোচ্চ চার অঙ্কে।",

@@ -27,6 +27,8 @@ export const sheetsCopy = {
   heldAt: "পরীক্ষা কবে হয়েছে",
   heldAtHint: "খালি রাখলে এখনকার সময়",
   heldAtFuture: "এই সময় এখনো আসেনি।",
+  withoutKeys: (places: readonly number[]) =>
+    `এই সংস্করণে সঠিক উত্তর নেই: প্রশ্ন ${places.slice(0, 8).map(count).join(", ")}। অন্য সংস্করণ বাছুন।`,
   states: {
     ready: "বসবে",
     written: "বসেছে",

@@ -116,7 +116,12 @@ export const bulkQuestionsSchema = z.object({
    * batch and place, because the answer to a request may be lost.
    */
   batch: z.uuid(),
-  questions: z.array(z.object({ place: z.int().min(0).max(QUESTIONS_MAX), question: sentQuestion })).max(QUESTIONS_MAX),
+  questions: z
+    .array(z.object({ place: z.int().min(0).max(QUESTIONS_MAX), question: sentQuestion }))
+    .max(QUESTIONS_MAX)
+    .refine((questions) => new Set(questions.map(({ place }) => place)).size === questions.length, {
+      message: "One place is given once.",
+    }),
   /** The exam's questions as they were seen, which these take the place of; left out, these come behind them. */
   replaces: z
     .array(z.object({ question: z.uuid(), revision: z.int().min(1) }))

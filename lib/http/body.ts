@@ -3,8 +3,8 @@ import { AppError } from "@/lib/errors";
 import type { ApiRequest } from "@/lib/http/api-request";
 import { FIELDS_MAX, readMultipart, tooManyFields } from "@/lib/http/multipart";
 import { announcedBytes, chunksOf, fromClient, requireWhole } from "@/lib/request-body";
+import { BODY_MAX_BYTES } from "@/lib/wire/limits";
 
-const BODY_LIMIT = 1024 * 1024;
 const utf8 = new TextDecoder();
 
 async function readWhole(request: ApiRequest): Promise<Uint8Array<ArrayBuffer>> {
@@ -69,7 +69,7 @@ function parseUrlEncoded(text: string): Record<string, string> {
 
 /** For endpoints that read no body. @throws AppError payload_too_large */
 export function refuseLargeBody(request: ApiRequest): void {
-  if (announcedBytes(request) > BODY_LIMIT) throw new AppError("payload_too_large");
+  if (announcedBytes(request) > BODY_MAX_BYTES) throw new AppError("payload_too_large");
 }
 
 /** Returns the body unchanged, for signatures that cover its bytes. @throws AppError payload_too_large */
@@ -84,10 +84,10 @@ export async function readText(request: ApiRequest, limit: number): Promise<stri
  * @param uploadLimit bytes that a multipart body may have; every other body may have 1 MiB
  * @throws AppError payload_too_large, unsupported_media_type, malformed_body or client_gone
  */
-export async function readBody(request: ApiRequest, uploadLimit = BODY_LIMIT): Promise<unknown> {
+export async function readBody(request: ApiRequest, uploadLimit = BODY_MAX_BYTES): Promise<unknown> {
   const contentType = request.headers.get("content-type") ?? "";
   const mediaType = contentType.split(";", 1)[0]?.trim().toLowerCase();
-  const limit = mediaType === "multipart/form-data" ? uploadLimit : BODY_LIMIT;
+  const limit = mediaType === "multipart/form-data" ? uploadLimit : BODY_MAX_BYTES;
   if (announcedBytes(request) > limit) throw new AppError("payload_too_large");
   if (announcedBytes(request) > 0 && mediaType === "application/json") {
     const text = await fromClient(request.text());

@@ -1,5 +1,5 @@
 import { markupWordsCopy as copy } from "@/lib/copy/markup-words";
-import type { NumberStyle } from "@/lib/markup/document";
+import type { MarkType, NumberStyle } from "@/lib/markup/document";
 import { listNumber } from "@/lib/markup/plain-text";
 
 type Node = {
@@ -20,7 +20,7 @@ const wordsOf: Record<string, (attrs: Record<string, unknown>) => string> = {
   orderedList: ({ numbers, start }) => `${copy.orderedList}: ${listNumber(numbers as NumberStyle, Number(start))}`,
   table: () => copy.table,
 };
-const markWords: Record<string, string> = copy.marks;
+const markWords: Record<string, string> = copy.marks satisfies Record<MarkType, string>;
 
 function wordsIn({ type, text, marks = [], attrs = {}, content = [] }: Node): string[] {
   const own = wordsOf[type]?.(attrs);

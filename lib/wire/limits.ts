@@ -18,6 +18,9 @@ export const PASSPHRASE_MAX = 200;
 /** Limit of passwords that the former backend accepted. */
 export const OLD_PASSWORD_MAX = 4096;
 
+/** A body that is no upload. */
+export const BODY_MAX_BYTES = 1024 * 1024;
+
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 /** Limit of a logo, mark or seal. */
 export const LOOK_PICTURE_MAX_BYTES = 512 * 1024;

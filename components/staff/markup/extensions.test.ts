@@ -82,6 +82,7 @@ test("the editor makes nothing that is refused: no list in a list, nothing but a
   const nested = { type: "bulletList", content: [{ type: "listItem", content: [paragraph("এক"), list] }] };
   expect(() => Node.fromJSON(schema, nested).check()).toThrow(RangeError);
   expect(() => Node.fromJSON(lineSchema, docOf("এক\nদুই")).check()).toThrow(RangeError);
+  expect(Object.keys(lineSchema.marks).sort()).toEqual(Object.keys(schema.marks).sort());
   expect(Object.keys(lineSchema.nodes).sort()).toEqual(["doc", "formula", "hardBreak", "paragraph", "picture", "text"]);
 });
 

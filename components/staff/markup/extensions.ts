@@ -6,7 +6,7 @@ import { Subscript, Superscript } from "@/components/staff/markup/marks";
 import { PictureNode } from "@/components/staff/markup/picture-node";
 import { Table, TableCell, TableHeader, TableRow } from "@/components/staff/markup/tables";
 
-const others = {
+const off = {
   blockquote: false,
   bulletList: false,
   code: false,
@@ -23,7 +23,7 @@ const others = {
 
 /** Nothing that lib/markup/document.ts does not know. @param pictureAt the address of a picture */
 export const blockExtensions = (pictureAt: (id: string) => string): Extensions => [
-  StarterKit.configure(others),
+  StarterKit.configure(off),
   Subscript,
   Superscript,
   BulletList,
@@ -42,23 +42,7 @@ const LineDocument = Node.create({ name: "doc", topNode: true, content: "paragra
 /** An option or a statement: one paragraph, which a file may have broken into lines. @param pictureAt as above */
 export const lineExtensions = (pictureAt: (id: string) => string): Extensions => [
   LineDocument,
-  StarterKit.configure({
-    blockquote: false,
-    bulletList: false,
-    code: false,
-    codeBlock: false,
-    document: false,
-    gapcursor: false,
-    heading: false,
-    horizontalRule: false,
-    link: false,
-    listItem: false,
-    listKeymap: false,
-    orderedList: false,
-    strike: false,
-    trailingNode: false,
-    underline: false,
-  }),
+  StarterKit.configure({ ...off, document: false, gapcursor: false, listKeymap: false }),
   Subscript,
   Superscript,
   FormulaNode,

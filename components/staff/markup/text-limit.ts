@@ -1,15 +1,12 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import { Extension } from "@tiptap/react";
-import { markedPictures } from "@/lib/copy/marked-pictures";
+import type { Markup } from "@/lib/markup/document";
+import { plainTextOf } from "@/lib/markup/plain-text";
 import { MARKUP_NODES_MAX } from "@/lib/wire/limits";
 
-const leafTexts: Record<string, (attrs: Node["attrs"]) => string> = {
-  formula: ({ tex }) => String(tex),
-  picture: ({ alt }) => markedPictures.inText(String(alt)),
-};
-const leafText = ({ type, attrs }: Node): string => leafTexts[type.name]?.(attrs) ?? "\n";
-const lengthOf = (doc: Node): number => doc.textBetween(0, doc.content.size, "\n", leafText).length;
+/** As the server measures it. */
+const lengthOf = (doc: Node): number => plainTextOf(doc.toJSON() as Markup).length;
 
 function nodesOf(doc: Node): number {
   let count = 1;

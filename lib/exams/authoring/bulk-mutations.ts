@@ -119,7 +119,7 @@ async function replace(
     });
   if (isDone) return outcome({ questions: now, version: before.version, isNew: false });
   if (!isAsSeen(now, seen)) throw await changedMeanwhile(tx, exam.id, null, null);
-  return outcome(await replaceVersion(tx, actor, before, before.version, written));
+  return outcome(await replaceVersion(tx, actor, before, before.version, written, { isFile: false }));
 }
 
 /**

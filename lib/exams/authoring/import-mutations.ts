@@ -10,6 +10,7 @@ import {
   type ExamFile,
   type ExamQuestion,
   isRightOption,
+  type Sayer,
   withMarkupOf,
   withTopicOf,
 } from "@/lib/exams/authoring/import/exam-file";
@@ -172,14 +173,19 @@ export function importExam(
   }, options);
 }
 
-/** A question that the file corrects keeps its lineage, so that it stays the same for whoever has it open. */
-async function withLineage(tx: Transaction, versionId: number, questions: ExamQuestion[]): Promise<CarriedQuestion[]> {
+/** A question that is corrected keeps its lineage, so that it stays the same for whoever has it open. */
+async function withLineage(
+  tx: Transaction,
+  versionId: number,
+  questions: ExamQuestion[],
+  sayer: Sayer,
+): Promise<CarriedQuestion[]> {
   const before = await loadKept(tx, versionId);
   const pairs = pairQuestions(before, questions);
   return questions.map((question, index) => {
     const pair = before[pairs[index] ?? -1];
     if (!pair) return question;
-    const kept = withMarkupOf(withTopicOf(question, pair), pair, { isFile: true });
+    const kept = withMarkupOf(withTopicOf(question, pair), pair, sayer);
     return { ...kept, lineage: pair.lineage, revision: pair.revision + 1 };
   });
 }
@@ -193,9 +199,10 @@ export async function replaceVersion(
   before: CurrentExam,
   { hasNegativeMarking, negativeMarks, negativeType, floorAtZero }: Marking,
   asked: ExamQuestion[],
+  sayer: Sayer,
 ): Promise<ReplacedVersion> {
   const kept = { hasNegativeMarking, negativeMarks, negativeType, floorAtZero };
-  const lined = await withLineage(tx, before.version.id, asked);
+  const lined = await withLineage(tx, before.version.id, asked, sayer);
   const questions = lined.map((question) => ({ lineage: randomUUID(), ...question }));
   const version = await insertVersion(tx, before.id, before.version.number + 1, kept, questions);
   await recordAudit(tx, actor, "exam.version", { type: "exam", id: before.id }, auditDetail({ ...before, version }));
@@ -216,7 +223,7 @@ export function importVersion(
     const marking = typed ? markingOf(typed, before.version.floorAtZero) : before.version;
     if (await sameContent(tx, before.version, marking, file)) return { outcome: "unchanged", exam: before };
 
-    const { version } = await replaceVersion(tx, actor, before, marking, file.questions);
+    const { version } = await replaceVersion(tx, actor, before, marking, file.questions, { isFile: true });
     return { outcome: "versioned", exam: { ...before, version } };
   }, options);
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ExamQuestion } from "@/lib/exams/authoring/import/exam-file";
 import { diffQuestions, pairQuestions } from "@/lib/exams/authoring/question-diff";
 import type { Markup, Paragraph } from "@/lib/markup/document";
+import { processorMs } from "@/test/processor-time";
 
 const question = (text: string, key = 0, more: Partial<ExamQuestion> = {}): ExamQuestion => ({
   text,
@@ -114,4 +115,42 @@ describe("a text that keeps its letters", () => {
     expect(partsOf({ textDoc: bold("$x$") }, {})).toEqual([]);
     expect(partsOf({ textDoc: bold("$x$") }, { textDoc: formula("x") })).toEqual([]);
   });
+});
+
+test("of the questions that are left the most similar is taken, and of several alike the first", () => {
+  const word = fc.constantFrom("ক", "খ", "গ", "ঘ", "ঙ", "চ");
+  const paper = fc.array(fc.array(word, { minLength: 1, maxLength: 5 }), { maxLength: 6 });
+  const asked = (words: string[]) => ({ ...question(words.join(" ")), options: [] });
+  const setOf = ({ text }: ExamQuestion) => new Set(text.split(" "));
+  const likeness = (a: Set<string>, b: Set<string>) =>
+    (2 * [...a].filter((word) => b.has(word)).length) / (a.size + b.size);
+  fc.assert(
+    fc.property(paper, paper, (first, second) => {
+      const before = first.map(asked);
+      const after = second.map(asked);
+      const pairs = pairQuestions(before, after);
+      const isSameText = (index: number) => before[pairs[index] ?? -1]?.text === after[index]?.text;
+      const free = new Set(before.keys());
+      for (const [index, pair] of pairs.entries()) if (pair !== null && isSameText(index)) free.delete(pair);
+      for (const [index, later] of after.entries()) {
+        if (isSameText(index)) continue;
+        const ranked = [...free]
+          .map((other) => ({ other, share: likeness(setOf(before[other] as ExamQuestion), setOf(later)) }))
+          .filter(({ share }) => share >= 0.6)
+          .toSorted((a, b) => b.share - a.share || a.other - b.other);
+        expect(pairs[index]).toBe(ranked[0]?.other ?? null);
+        if (ranked[0]) free.delete(ranked[0].other);
+      }
+    }),
+  );
+});
+
+test("two papers of five hundred long questions keep the thread for less than a second", async () => {
+  const make = (name: string) =>
+    Array.from({ length: 500 }, (_, n) =>
+      question(`${n} ${Array.from({ length: 300 }, (__, w) => `শব্দ${(n * 7 + w * 13) % 997}${name}`).join(" ")}`),
+    );
+  const before = make("ক");
+  const after = make("খ");
+  expect(await processorMs(() => pairQuestions(before, after))).toBeLessThan(1000);
 });

@@ -19,43 +19,68 @@ const fold = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim()
 const wordsOf = ({ text, options }: ExamQuestion) =>
   new Set(fold([text, ...options.map((option) => option.text)].join(" ")).split(" "));
 
-/** Share of common words of two questions, from 0 to 1. */
-function likeness(a: Set<string>, b: Set<string>): number {
-  const shared = [...a].filter((word) => b.has(word)).length;
-  return (2 * shared) / (a.size + b.size);
-}
-
 const ALIKE = 0.6;
+
+const wholeOf = (question: ExamQuestion) =>
+  JSON.stringify([questionKindOf(question), question.text, ...question.options.map(({ text }) => text)].map(fold));
+const kindAndText = (question: ExamQuestion) => `${questionKindOf(question)} ${fold(question.text)}`;
+const textAlone = ({ text }: ExamQuestion) => fold(text);
+
+/**
+ * Finds among the free questions the first of those that have the most words in common with another one. Words are counted
+ * by an index of them and not by pair: two papers of 500 questions have 250,000 pairs.
+ */
+function alikeAmong(before: readonly ExamQuestion[], free: ReadonlySet<number>) {
+  const sizes = new Map<number, number>();
+  const havers = new Map<string, number[]>();
+  for (const other of free) {
+    const words = wordsOf(before[other] as ExamQuestion);
+    sizes.set(other, words.size);
+    for (const word of words) {
+      const all = havers.get(word);
+      if (all) all.push(other);
+      else havers.set(word, [other]);
+    }
+  }
+  return (question: ExamQuestion): number | null => {
+    const own = wordsOf(question);
+    const shared = new Uint16Array(before.length);
+    for (const word of own) for (const other of havers.get(word) ?? []) shared[other] = (shared[other] ?? 0) + 1;
+    let best: number | null = null;
+    let most = 0;
+    for (const other of free) {
+      // The share of common words of both, from 0 to 1.
+      const likeness = (2 * (shared[other] ?? 0)) / ((sizes.get(other) ?? 0) + own.size);
+      if (likeness >= ALIKE && likeness > most) {
+        best = other;
+        most = likeness;
+      }
+    }
+    return best;
+  };
+}
 
 /**
  * Index of the earlier question for each later one: equal texts of one kind are paired first, then equal texts, then the
  * most similar.
  */
 export function pairQuestions(before: readonly ExamQuestion[], after: readonly ExamQuestion[]): (number | null)[] {
+  const pairs: (number | null)[] = after.map(() => null);
   const free = new Set(before.keys());
-  const take = (index: number | undefined) => (index !== undefined && free.delete(index) ? index : null);
-  const byEssence = (essence: (question: ExamQuestion) => string, pairs: (number | null)[]) =>
-    after.map((question, index) => {
-      if (pairs[index] != null) return pairs[index] ?? null;
-      const wanted = essence(question);
-      return take([...free].find((other) => essence(before[other] as ExamQuestion) === wanted));
-    });
-  const whole = byEssence(
-    (question) =>
-      JSON.stringify([questionKindOf(question), question.text, ...question.options.map((o) => o.text)].map(fold)),
-    [],
-  );
-  const alike = byEssence((question) => `${questionKindOf(question)} ${fold(question.text)}`, whole);
-  const texts = byEssence(({ text }) => fold(text), alike);
-  const words = before.map(wordsOf);
-  return after.map((question, index) => {
-    if (texts[index] != null) return texts[index] ?? null;
-    const own = wordsOf(question);
-    const ranked = [...free]
-      .map((other) => ({ other, likeness: likeness(words[other] as Set<string>, own) }))
-      .toSorted((a, b) => b.likeness - a.likeness || a.other - b.other);
-    return ranked[0] && ranked[0].likeness >= ALIKE ? take(ranked[0].other) : null;
-  });
+  const pairBy = (find: (question: ExamQuestion) => number | null | undefined) => {
+    for (const [index, question] of after.entries()) {
+      const other = pairs[index] === null ? (find(question) ?? null) : null;
+      if (other === null) continue;
+      pairs[index] = other;
+      free.delete(other);
+    }
+  };
+  for (const essence of [wholeOf, kindAndText, textAlone]) {
+    const places = Map.groupBy([...free].toReversed(), (other) => essence(before[other] as ExamQuestion));
+    pairBy((question) => places.get(essence(question))?.pop());
+  }
+  pairBy(alikeAmong(before, free));
+  return pairs;
 }
 
 /** The parts whose letters or markup differ: a text that became a formula has the same letters. */

@@ -4,6 +4,7 @@ import { pool, prisma } from "@/lib/db";
 import type { KeptPicture } from "@/lib/exams/pictures/schema";
 import type { Ticket } from "@/lib/exams/pictures/tickets";
 import { contentTypeOf, type PictureFile, pictureFileKey, pictureFilesOf } from "@/lib/markup/picture-files";
+import { outageIn } from "@/lib/outage";
 import { storage } from "@/lib/storage";
 
 /** A bucket that does not answer keeps no request open. */
@@ -19,7 +20,7 @@ export const listPictures = (examId: number, ids: readonly string[]): Promise<Ke
 /** With more pictures a file of the exam takes their smaller size, so that it stays one that can be sent. */
 const LARGE_PICTURES_MAX = 40;
 
-/** The files of an exam's pictures, by their ids; those that are away are left out. */
+/** The files of an exam's pictures, by their ids; those that were removed are left out. @throws an outage of the storage */
 export async function loadPictureFiles(examId: number, ids: readonly string[]): Promise<Map<string, Uint8Array>> {
   const pictures = await prisma.questionPicture.findMany({
     where: { examId, id: { in: [...ids] } },
@@ -60,8 +61,10 @@ export async function readPictureFile(folder: string, file: PictureFile): Promis
   const found = await storage.locate(key, { method: "GET", contentType: contentTypeOf(file) });
   if (!found) return null;
   if ("path" in found) return new Uint8Array(await readFile(found.path));
-  const response = await fetch(found.url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = await fetch(found.url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((cause: Error) => {
+    throw outageIn("storage", `a picture of a question did not come: ${cause.name}`, cause);
+  });
   if (response.status === 404) return null;
-  if (!response.ok) throw new Error(`a picture of a question was answered with ${response.status}`);
+  if (!response.ok) throw outageIn("storage", `a picture of a question was answered with ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }

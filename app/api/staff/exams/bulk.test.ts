@@ -159,3 +159,44 @@ describe("in the place of the others", () => {
     expect(textsOf(await load(id))).toEqual(["এক", "সহকর্মীর"]);
   });
 });
+
+describe("a question in the place of one with the same letters", () => {
+  const doc = (...content: unknown[]) => ({ type: "doc", content: [{ type: "paragraph", content }] });
+  const keep = async (examId: number) =>
+    (await prisma.questionPicture.create({ data: { examId, folder: randomUUID(), width: 300, height: 200 } })).id;
+
+  test("has the picture that was sent, and not the one before", async () => {
+    const { create, load, send } = await writer();
+    const id = await create();
+    const old = await keep(id);
+    const corrected = await keep(id);
+    const asked = (picture: string) => {
+      const shown = { type: "picture", attrs: { id: picture, alt: "চিত্র" } };
+      return typed("কোনটি? [ছবি: চিত্র]", { text_doc: doc({ type: "text", text: "কোনটি? " }, shown) });
+    };
+    await send(id, { batch: randomUUID(), questions: placed(asked(old)) });
+    const replaces = seenOf(await load(id));
+    await send(id, { batch: randomUUID(), questions: placed(asked(corrected)), replaces });
+    const [question] = (await load(id)).questions;
+    expect(JSON.stringify(question?.text_doc)).toContain(corrected);
+  });
+
+  test("is plain where plain was sent, also when the answer was lost and it is sent again", async () => {
+    const { create, load, send } = await writer();
+    const id = await create();
+    const not = { type: "text", text: "নয়", marks: [{ type: "bold" }] };
+    const bold = typed("যা সত্য নয়", { text_doc: doc({ type: "text", text: "যা সত্য " }, not) });
+    await send(id, { batch: randomUUID(), questions: placed(bold) });
+    const questions = placed(typed("যা সত্য নয়", { text_doc: null }));
+    const body = { batch: randomUUID(), questions, replaces: seenOf(await load(id)) };
+    await send(id, body);
+    expect((await load(id)).questions[0]?.text_doc ?? null).toBeNull();
+    expect((await send(id, body)).status).toBe(200);
+  });
+});
+
+test("a place that is given twice is refused", async () => {
+  const { create, send } = await writer();
+  const questions = ["এক", "দুই"].map((text) => ({ place: 0, question: typed(text) }));
+  expect((await send(await create(), { batch: randomUUID(), questions })).status).toBe(400);
+});

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/db";
 import { readPictureFile } from "@/lib/exams/pictures/queries";
 import type { TypedMarkup } from "@/lib/markup/document";
@@ -319,4 +322,23 @@ describe("the exam as a Word file", () => {
     expect(Object.keys(parts).filter((name) => name.startsWith("word/media/"))).toHaveLength(2);
     expect(textOf(parts)).toContain("[ছবি: গ্লোমেরুলাস]".normalize("NFC"));
   });
+});
+
+test.each([
+  ["does not answer", "http://127.0.0.1:9/none"],
+  ["answers with a failure of its own", null],
+])("a store of pictures that %s is an outage and no fault of the site", async (_, address) => {
+  const { id, call, at } = await emptyExam();
+  const picture = await keptPicture(id);
+  const failing = createServer((_request, response) => response.writeHead(503).end()).listen(0, "127.0.0.1");
+  await once(failing, "listening");
+  const url = address ?? `http://127.0.0.1:${(failing.address() as AddressInfo).port}/`;
+  const spy = vi.spyOn(storage, "locate").mockResolvedValue({ url });
+  try {
+    const answer = await call("GET", at(`pictures/${picture}/large.webp/`));
+    expect(answer.status).toBe(503);
+  } finally {
+    spy.mockRestore();
+    failing.close();
+  }
 });

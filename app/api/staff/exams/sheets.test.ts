@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/db";
+import { removeSheets } from "@/lib/exams/on-paper/attempt-mutations";
 import { inCodeOrder } from "@/lib/exams/on-paper/codes";
-import type { PaperCode } from "@/lib/exams/on-paper/paper-code";
+import { type PaperCode, paperCodes } from "@/lib/exams/on-paper/paper-code";
+import { lockGrading } from "@/lib/exams/results/regrade-queries";
 import type { Sheets } from "@/lib/staff/sheet-imports/staff-schema";
 import { createBatch } from "@/prisma/factories/batch";
 import { type BuiltExam, buildQuestions, buildSet, createExam } from "@/prisma/factories/exam";
 import type { Batch } from "@/prisma/generated/client";
 import { api } from "@/test/api";
+import { eventually } from "@/test/eventually";
 import { enrol, type Learner } from "@/test/sitting";
 import { staffApi } from "@/test/staff";
 
@@ -63,7 +66,7 @@ const resultOf = async ({ token }: Learner) => (await api("GET", `/api/exams/${e
 const states = ({ body }: Outcome) => body.sheets.map(({ state }) => state);
 
 describe("a sheet of each code", () => {
-  test.each(["a", "b", "c", "d"] as const)("%s is graded by the paper that it belongs to", async (code) => {
+  test.each(paperCodes)("%s is graded by the paper that it belongs to", async (code) => {
     const signs = rightSigns(code);
     const looked = await send(csv([[roll, code.toUpperCase(), signs]]), { dry_run: "true" });
     expect(looked.body).toMatchObject({
@@ -224,4 +227,85 @@ test("a paper of before an edit is read by its own version", async () => {
   expect((await send(csv([[roll, "B", signs]]))).body.sheets).toMatchObject([{ state: "wrong" }]);
   expect((await send(csv([[roll, "B", signs]]), { version: "1" })).body).toMatchObject({ made: 1, version: 1 });
   expect((await send(csv([[roll, "B", signs]]), { version: "3" })).status).toBe(400);
+});
+
+test("a version that was printed before it had its keys grades nobody", async () => {
+  const signs = rightSigns("a");
+  const [first] = exam.version.questions;
+  await prisma.option.updateMany({ where: { questionId: first?.id }, data: { isCorrect: false, isRight: false } });
+  expect(await send(csv([[roll, "A", signs]]), { version: "1" })).toMatchObject({
+    status: 400,
+    body: { version: ["এই সংস্করণে সঠিক উত্তর নেই: প্রশ্ন ১। অন্য সংস্করণ বাছুন।"] },
+  });
+  expect(await prisma.attempt.count({ where: { examId: exam.id } })).toBe(0);
+});
+
+/** Holds the grading of the batch, so that a file is written only when this ends. */
+async function whileGradingIsHeld(work: (isWaiting: (waiters: number) => Promise<void>) => Promise<void>) {
+  const isWaiting = (waiters: number) =>
+    eventually(async () => {
+      const found = await prisma.$queryRaw<{ count: bigint }[]>`
+        select count(*) from pg_locks where locktype = 'advisory' and not granted and objid = ${batch.id}::int
+           and database = (select oid from pg_database where datname = current_database())`;
+      expect(Number(found[0]?.count)).toBe(waiters);
+    });
+  await prisma.$transaction(
+    async (tx) => {
+      await lockGrading(tx, batch.id);
+      await work(isWaiting);
+    },
+    { timeout: 60_000 },
+  );
+}
+
+test("a file that is taken back while it is written is written no further", { timeout: 90_000 }, async () => {
+  const learners = await Promise.all(Array.from({ length: 100 }, () => enrol(batch.id)));
+  const rolls = await Promise.all([learner, ...learners].map(rollOf));
+  const text = csv(rolls.map((own): Line => [own, "A", rightSigns("a")]));
+  let sent: Promise<Outcome> | undefined;
+  let takenBack: Promise<unknown> | undefined;
+  await whileGradingIsHeld(async (isWaiting) => {
+    sent = send(text);
+    await isWaiting(1);
+    // Comes between the two parts of the file, as whoever waits for the lock has it in turn.
+    takenBack = prisma.$transaction(
+      async (tx) => {
+        await lockGrading(tx, batch.id);
+        const file = await tx.sheetImport.findFirstOrThrow({ where: { examId: exam.id } });
+        await tx.sheetImport.update({ where: { id: file.id }, data: { withdrawnAt: new Date() } });
+        await removeSheets(tx, batch.id, file.id);
+      },
+      { timeout: 60_000, maxWait: 60_000 },
+    );
+    await isWaiting(2);
+  });
+  await takenBack;
+  expect(await sent).toMatchObject({ status: 409, body: { code: "changed_meanwhile" } });
+  expect(await prisma.attempt.count({ where: { examId: exam.id } })).toBe(0);
+});
+
+test("a question that is changed between the look at a file and its writing ends the writing", async () => {
+  const text = csv([[roll, "A", rightSigns("a")]]);
+  let sent: Promise<Outcome> | undefined;
+  await whileGradingIsHeld(async (isWaiting) => {
+    sent = send(text);
+    await isWaiting(1);
+    const [first] = exam.version.questions;
+    const [one, two] = first?.options ?? [];
+    await prisma.option.update({ where: { id: one?.id }, data: { position: 100 } });
+    await prisma.option.update({ where: { id: two?.id }, data: { position: one?.position } });
+  });
+  expect(await sent).toMatchObject({ status: 409, body: { code: "changed_meanwhile" } });
+  expect(await prisma.attempt.count({ where: { examId: exam.id } })).toBe(0);
+});
+
+test("a sheet that a colleague has written meanwhile is told as written before", async () => {
+  const text = csv([[roll, "A", rightSigns("a")]]);
+  let both: [Promise<Outcome>, Promise<Outcome>] | undefined;
+  await whileGradingIsHeld(async (isWaiting) => {
+    both = [send(text), send(text)];
+    await isWaiting(2);
+  });
+  const outcomes = await Promise.all(both ?? []);
+  expect(outcomes.map((outcome) => states(outcome)).toSorted()).toEqual([["kept"], ["written"]]);
 });

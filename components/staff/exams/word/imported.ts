@@ -139,7 +139,7 @@ export const importedOf = ({ questions, pictures }: PreviewedWord, marks: number
   }));
 
 const docsOf = ({ textDoc, explanationDoc, options }: Fields): Markup[] =>
-  [textDoc, explanationDoc, ...options.map((option) => option.textDoc)].filter((doc) => doc !== null);
+  [textDoc, ...options.map((option) => option.textDoc), explanationDoc].filter((doc) => doc !== null);
 export const formulaCount = ({ item }: Imported): number => docsOf(item.fields).flatMap(formulasOf).length;
 /** The MathML of each formula by its TeX. */
 export const formulasIn = ({ item }: Imported): Map<string, string> =>

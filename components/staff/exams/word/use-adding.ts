@@ -9,13 +9,16 @@ import { staffWordCopy as copy } from "@/lib/copy/staff-word";
 import type { KeptPicture } from "@/lib/exams/pictures/schema";
 import { addQuestions, keepPicture } from "@/lib/exams/staff-client";
 import type { AddedInBulk, BulkQuestions } from "@/lib/exams/staff-schema";
+import { BODY_MAX_BYTES } from "@/lib/wire/limits";
+
+const utf8 = new TextEncoder();
 
 type Sent = BulkQuestions["questions"];
 export type Seen = NonNullable<BulkQuestions["replaces"]>;
 type Change = Partial<Pick<Imported, "isAdded" | "refusal">>;
 
-/** Characters of one request; a body of a mebibyte is refused. */
-const REQUEST_MAX = 600_000;
+/** Bytes of a request's questions; beside them stand the batch and the questions that are replaced. */
+const QUESTIONS_MAX_BYTES = BODY_MAX_BYTES - 128 * 1024;
 /** One is sent while the server draws another. */
 const PICTURES_AT_ONCE = 2;
 /** So many at once, so that a slow line shows that it goes on. */
@@ -26,14 +29,15 @@ export function inRequests(questions: Sent): Sent[] {
   const requests: Sent[] = [];
   let size = 0;
   for (const question of questions) {
-    const { length } = JSON.stringify(question);
+    // The comma between two questions counts.
+    const bytes = utf8.encode(JSON.stringify(question)).length + 1;
     const last = requests.at(-1);
-    if (last && last.length < QUESTIONS_A_REQUEST && size + length <= REQUEST_MAX) {
+    if (last && last.length < QUESTIONS_A_REQUEST && size + bytes <= QUESTIONS_MAX_BYTES) {
       last.push(question);
-      size += length;
+      size += bytes;
     } else {
       requests.push([question]);
-      size = length;
+      size = bytes;
     }
   }
   return requests;

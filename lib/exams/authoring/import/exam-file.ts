@@ -50,7 +50,8 @@ export function withTopicOf<T extends ExamQuestion>(question: T, before: Pick<Ex
 
 /** A text as it was read; without `doc` nothing is said of its markup. */
 export type Marked = { text: string; doc?: Markup | null };
-type Sayer = {
+/** The source of the new texts. */
+export type Sayer = {
   /** Most files know of a text's formulas and of no other markup: the same text keeps what else it had. */
   isFile?: boolean;
 };

@@ -12,7 +12,10 @@ export type DraftOption = {
 };
 
 /** Letters where an author meant the next option. */
-export const columnMark = /(?<=\S)(?:\t|[^\S\t]{2})\s*(?:[*✓✔√]\s*)?\(?\s?([ক-ঞA-Ja-j])\s?[).।|]/g;
+export const columnMark = new RegExp(
+  String.raw`(?<=\S)(?:\t|[^\S\t]{2})\s*(?:[${stars}]\s*)?\(?\s?([ক-ঞA-Ja-j])\s?[).।|]`,
+  "g",
+);
 const apartOption = /(?<=\S)(?:\t| {2}| \t)\s*(?=\(?\s?[কAa]\s?[).।])/;
 const starBefore = new RegExp(`^\\s*[${stars}]`);
 const starBehind = new RegExp(`[${stars}]$`);
@@ -49,8 +52,16 @@ export function starredFrom(line: WordLine, at: number): number {
   return starSign.test(between) ? spaced + between.search(starSign) : at;
 }
 
-/** The option of a place, without the signs that mark it as right. */
-export function optionAt({ pieces }: WordLine, { label, from, to }: Place, isShown: boolean): DraftOption {
+/**
+ * The option of a place, without the signs that mark it as right.
+ *
+ * @param isShown whether its letter is Word's own, or none
+ */
+export function optionAt(
+  { pieces }: Pick<WordLine, "pieces">,
+  { label, from, to }: Place,
+  isShown: boolean,
+): DraftOption {
   const raw = plainOf(pieces);
   const inside = raw.slice(from, to).trimEnd();
   const said = saidRight.exec(inside.slice(-SAID_MAX));

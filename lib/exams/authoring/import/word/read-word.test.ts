@@ -173,6 +173,8 @@ describe("options stand", () => {
     const bullets = listed("Q?", 1) + listed("a", 3) + listed("b", 3) + paragraph("উত্তর: b");
     expect(questionsOf(bullets, { numbering: lists })).toEqual(["Q? [a | ✓b] letter"]);
     expect(doubtsOf(bullets, { numbering: lists })).toEqual([["options_unlettered"]]);
+    const starred = listed("Q?", 1) + listed("a", 3) + listed("☑ b", 3);
+    expect(questionsOf(starred, { numbering: lists })).toEqual(["Q? [a | ✓b] star"]);
     const numbered = listed("Q?", 1) + listed("a", 1, 2) + listed("b", 1, 2) + paragraph("উত্তর: ২");
     expect(questionsOf(numbered, { numbering: lists })).toEqual(["Q? [a | ✓b] letter"]);
     expect(doubtsOf(numbered, { numbering: lists })).toEqual([[]]);
@@ -209,7 +211,7 @@ describe("the key is told", () => {
   ])("by %s, which the option does not keep", (from, looks) => {
     const body = two(1, {}, looks) + two(2, looks);
     expect(questionsOf(body)).toEqual([`Q? [a | ✓b | c] ${from}`, `Q? [✓a | b | c] ${from}`]);
-    expect(JSON.stringify(examOf(body).questions.map(({ options }) => options))).not.toContain("bold");
+    expect(JSON.stringify(examOf(body).questions.map(({ options }) => options))).not.toContain('"marks"');
     expect(examOf(body).questions[0]?.source[2]).toEqual([{ text: "খ) b", emphasis: [from] }]);
   });
 
@@ -255,6 +257,8 @@ describe("the key is told", () => {
     ["ক) a", "খ) b (সঠিক)", "গ) c"],
     ["ক) a  *খ) b  গ) c"],
     ["ক) a\t✓ খ) b\tগ) c"],
+    ["ক) a\t☑ খ) b\tগ) c"],
+    ["i) a", "ii) ✓ b", "iii) c"],
   ])("by a star: %s %s %s", (...options) => {
     expect(questionsOf(paragraphs("1. Q?", ...options))).toEqual(["Q? [a | ✓b | c] star"]);
   });

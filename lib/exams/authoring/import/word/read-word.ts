@@ -3,9 +3,9 @@ import { looksLikeBijoy } from "@/lib/bijoy/recognise";
 import { optionLetters } from "@/lib/copy/letters";
 import { type WordDoubtFacts, wordDoubts, wordRefusals } from "@/lib/copy/word-import";
 import { readDocument, type WordDocument } from "@/lib/exams/authoring/import/word/document";
-import type { DraftOption } from "@/lib/exams/authoring/import/word/option-places";
+import { type DraftOption, optionAt } from "@/lib/exams/authoring/import/word/option-places";
 import type { WordPicture } from "@/lib/exams/authoring/import/word/pictures";
-import { type Found, type Piece, plainOf, slicePieces } from "@/lib/exams/authoring/import/word/pieces";
+import { type Found, type Piece, plainOf } from "@/lib/exams/authoring/import/word/pieces";
 import { WordRefusal } from "@/lib/exams/authoring/import/word/refusal";
 import { type Draft, splitQuestions } from "@/lib/exams/authoring/import/word/split";
 import { lettersIn, type MadeText, makeText, oneLine, sourceOf } from "@/lib/exams/authoring/import/word/texts";
@@ -47,7 +47,7 @@ function withListAsOptions(draft: Draft): { draft: Draft; alphabet: string; doub
   if (items.length < 2 || items.length > OPTIONS_MAX) return { draft, alphabet: draft.alphabet, doubts: [] };
   const options = items.flatMap(({ part, item }): DraftOption[] =>
     part.type === "line" && item
-      ? [{ lines: [slicePieces(part.pieces, item.to)], label: [], isStarred: /^\s*[*✓✔√]/.test(plainOf(part.pieces)) }]
+      ? [optionAt(part, { label: 0, from: item.to, to: plainOf(part.pieces).length }, true)]
       : [],
   );
   const isSure = sort === "roman" || items.every(({ item }) => sort === "number" && item?.isDeeper);
