@@ -1,6 +1,7 @@
 import { answeredCount, type Paper } from "@/components/exam/exam-state";
 import { type Flags, keptFlags } from "@/components/exam/flags";
 import { type Outbox, withEntries } from "@/components/exam/outbox";
+import type { OutboxStore } from "@/components/exam/outbox-store";
 import { forgetRunning, rememberPaper } from "@/components/running-exam/running-memory";
 import {
   forgetFor,
@@ -89,6 +90,11 @@ function forgetParts(learner: string, examId: number, isToGo: (name: string) => 
   for (const name of namesKeptFor(learner, `${PARTS_BEGIN}${examId}:`)) if (isToGo(name)) forgetFor(learner, name);
 }
 
+function forgetRecords(learner: string, examId: number): void {
+  forgetFor(learner, BEGIN + examId);
+  forgetParts(learner, examId, () => true);
+}
+
 function keepRecords(learner: string, head: Head, paper: Paper): void {
   const { exam, questions, attemptId } = paper;
   const goesOn = headOf(learner, exam.id)?.attemptId === attemptId;
@@ -116,6 +122,23 @@ export function keepPaper(learner: string | null, { paper, lastSeq, serverAhead 
   keepRecords(learner, { attemptId, attemptKey, deadlineAt, lastSeq, serverAhead: ahead, title }, paper);
   const counts = { questions: questions.length, answered: answeredCount(paper) };
   rememberPaper(learner, { id, batchId, title, deadlineAt, ...counts }, ahead);
+}
+
+/**
+ * Keeps the paper beside its outbox. On a full device the outbox goes first and the paper makes room for it: a choice that
+ * only the paper had would be shown after a reload, and never sent.
+ */
+export function keepBeside(
+  store: Pick<OutboxStore, "isWhole" | "read" | "update">,
+  learner: string | null,
+  { paper, serverAhead }: Pick<KeptPaper, "paper" | "serverAhead">,
+): void {
+  if (!learner || learner !== currentLearner()) return;
+  if (!store.isWhole()) {
+    forgetRecords(learner, paper.exam.id);
+    store.update((outbox) => outbox);
+  }
+  if (store.isWhole()) keepPaper(learner, { paper, lastSeq: store.read().lastSeq, serverAhead });
 }
 
 /** A paper that the build before kept, in one record. */
@@ -156,8 +179,7 @@ export function renewKept(examId: number, attemptKey: string, { entries, lastSeq
 export function forgetPaper(examId: number): void {
   const learner = currentLearner();
   if (learner) {
-    forgetFor(learner, BEGIN + examId);
-    forgetParts(learner, examId, () => true);
+    forgetRecords(learner, examId);
     void forgetPictures((name) => name === keptPicturesName(learner, examId));
   }
   forgetRunning(examId);

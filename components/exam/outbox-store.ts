@@ -81,6 +81,11 @@ export class OutboxStore {
     return this.memory;
   }
 
+  /** Whether storage has every choice; false on a device that had no room for one. */
+  isWhole(): boolean {
+    return this.memory.entries.every((entry) => this.inStorage.get(slotOf(entry)) === entry.seq);
+  }
+
   update(change: (outbox: Outbox) => Outbox): Outbox {
     this.memory = change(this.memory);
     if (this.storage) this.write(this.storage);

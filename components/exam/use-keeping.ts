@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from "react";
 import { aheadOfDevice, type ServerClock } from "@/components/exam/clock";
 import type { ExamPlace } from "@/components/exam/exam-place";
 import type { ExamState } from "@/components/exam/exam-state";
-import { forgetPaper, keepPaper } from "@/components/exam/kept-paper";
+import { forgetPaper, keepBeside } from "@/components/exam/kept-paper";
 import type { OutboxSender } from "@/components/exam/outbox-sender";
 import type { OutboxStore } from "@/components/exam/outbox-store";
 import type { SavedAnswer } from "@/lib/exams/schema";
@@ -30,7 +30,7 @@ export function useKeeping(
   useEffect(() => {
     if (!paper || !outgoing || !clock.current) return;
     const serverAhead = aheadOfDevice(clock.current, performance.now(), Date.now());
-    keepPaper(outgoing.learner, { paper, lastSeq: outgoing.store.read().lastSeq, serverAhead });
+    keepBeside(outgoing.store, outgoing.learner, { paper, serverAhead });
   }, [paper, outgoing, clock]);
 
   useEffect(() => {
