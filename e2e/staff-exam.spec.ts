@@ -339,7 +339,7 @@ test("two editors: the later one is told who, keeps the own text, and chooses", 
   await expect(notice.getByRole("term")).toHaveText(["প্রশ্ন", "উত্তর খ (সঠিক)"]);
   await expect(notice.getByRole("definition")).toHaveText(["হৃৎপিণ্ড কী?", "রক্তের পাম্প"]);
   await expect(second.text).toHaveValue("হৃৎপিণ্ড কোথায়?");
-  await expectAccessible(second.page);
+  await look(second.page, "exam-conflict");
   await second.page.getByRole("button", { name: "আমার লেখা বসান" }).click();
   await saved(second.page);
   const where = { version: { examId: exam.id }, text: "হৃৎপিণ্ড কী?" };
