@@ -32,8 +32,6 @@ const look = async (page: Page, name: string, { isWhole = false } = {}) => {
   await page.screenshot({ path: `${shots}/papers-${name}.png`, fullPage: isWhole });
 };
 
-const many = (number: number) => toBengaliDigits(number);
-
 type Journey = {
   name: string;
   paper: Paper;
@@ -170,7 +168,7 @@ for (const { name, paper, settle, isSeen, isPrinted } of journeys) {
       await look(page, `${name}-6-omr`);
       await page.getByRole("button", { name: "২টি খাতা বসান" }).click();
       await page.getByRole("link", { name: "ফল দেখুন" }).click();
-      const marks = (right: number) => `${many(right)}.০০ / ${many(questions)}.০০`;
+      const marks = (right: number) => `${toBengaliDigits(right)}.০০ / ${toBengaliDigits(questions)}.০০`;
       const row = (hasText: string) => page.getByRole("row").filter({ hasText });
       await expect(row("কাগজে, সেট খ").filter({ hasText: "সাদিয়া" })).toContainText(marks(questions));
       await expect(row("কাগজে, সেট গ").filter({ hasText: "তানভীর" })).toContainText(marks(questions - 1));

@@ -8,7 +8,7 @@ import { createUser, factoryPassword } from "../prisma/factories/user.ts";
 import { logIn, signIn } from "./e2e-accounts.ts";
 import { database } from "./e2e-database.ts";
 import { phone } from "./e2e-devices.ts";
-import { type PdfPage, readPdf } from "./e2e-pdf.ts";
+import { readPdf } from "./e2e-pdf.ts";
 import type { Paper } from "./papers.ts";
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -34,7 +34,7 @@ export async function bringPaper(page: Page, { title, file, rights }: Paper, bat
 /** Adds the questions that are looked at, and lets learners begin. */
 export async function addAndActivate(page: Page, { rights }: Paper, examId: number): Promise<void> {
   await page.getByRole("button", { name: `${toBengaliDigits(rights.length)}টি যোগ করুন` }).click();
-  // Pictures are sent and drawn one after the other.
+  // Pictures are drawn before their questions are added.
   await expect(page).toHaveURL(new RegExp(`/staff/exams/${examId}$`), { timeout: 60_000 });
   await page.getByRole("button", { name: "চালুর আগে দেখুন" }).click();
   await page.getByRole("button", { name: "চালু করুন", exact: true }).click();
@@ -103,12 +103,14 @@ export async function showWholeResult(page: Page, { rights }: Paper): Promise<vo
 const latinLetter: Record<PaperCode, string> = { a: "KA", b: "KHA", c: "GA", d: "GHA" };
 
 /** The sheets of a code with its answer sheet and its key, as the browser would print them; no question is cut. */
-export async function printPaper(page: Page, { rights }: Paper, examId: number, code: PaperCode): Promise<PdfPage[]> {
+export async function printPaper(page: Page, { rights }: Paper, examId: number, code: PaperCode): Promise<void> {
   await page.goto(`/staff/exams/${examId}/print/sheets?code=${code}&key=1`);
   const status = page.getByRole("status").filter({ hasText: "কাগজ A4" });
   await expect(status).toBeVisible();
   const told = await status.innerText();
   await expect(page.locator("[data-sheet] [data-question]")).toHaveCount(rights.length);
+  await expect(page.locator("[data-sheet=key]")).toHaveCount(1);
+  await expect(page.locator("[data-sheet=omr]")).toHaveCount(1);
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth),
   );
@@ -121,7 +123,6 @@ export async function printPaper(page: Page, { rights }: Paper, examId: number, 
     expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
     expect(text).toContain(`T${examId}-${latinLetter[code]}-v1r`);
   }
-  return pages;
 }
 
 /** The places of questions that leave their column or their sheet, or whose formulas are wider than their box. */

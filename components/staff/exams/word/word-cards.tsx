@@ -26,7 +26,6 @@ export function Cards({ exam, read, visible, current, arrival, onChange, onEnter
   const leftovers = read.preview.leftovers.filter(
     ({ before, source }) => before > 0 || !titles.includes(textOf(source).trim()),
   );
-  const after = visible.length;
   return (
     <div className="grid min-w-0 content-start gap-2.5 p-3 md:p-4">
       {visible.length === 0 && <p className="p-4 text-muted">{copy.nothing}</p>}
@@ -42,7 +41,9 @@ export function Cards({ exam, read, visible, current, arrival, onChange, onEnter
             onChange={onChange}
             onEnter={onEnter}
           />
-          {index === after - 1 && <Leftovers leftovers={leftovers.filter(({ before }) => before > one.place)} />}
+          {index === visible.length - 1 && (
+            <Leftovers leftovers={leftovers.filter(({ before }) => before > one.place)} />
+          )}
         </div>
       ))}
     </div>
