@@ -10,6 +10,7 @@ import { createExam, type QuestionContent } from "../prisma/factories/exam.ts";
 import { createUser } from "../prisma/factories/user.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 import { readPdf } from "../test/e2e-pdf.ts";
 import { e2eSite } from "../test/e2e-site.ts";
 import { signInToConsole } from "../test/e2e-staff.ts";
@@ -177,6 +178,49 @@ test("the sheets of an exam are for its own staff: others learn nothing of it", 
     expect(await response.text()).not.toMatch(/Stem|মডেল টেস্ট/);
   }
   expect((await page.request.get("/staff/exams/999999999/print/sheets")).status()).toBe(404);
+});
+
+test("sheets go to the printer once the site knows of it, and never where they are old", async ({ page }) => {
+  const { exam, teacher } = await examOfTeacher();
+  const db = database();
+  await page.addInitScript(() => {
+    let count = 0;
+    window.print = () => {
+      count += 1;
+      document.documentElement.setAttribute("data-prints", String(count));
+    };
+  });
+  const versionNow = () => db.examVersion.findFirstOrThrow({ where: { examId: exam.id } });
+  const prints = (count: number) =>
+    count === 0
+      ? expect(page.locator("html")).not.toHaveAttribute("data-prints")
+      : expect(page.locator("html")).toHaveAttribute("data-prints", String(count));
+  const notice = page.getByRole("alert").filter({ hasText: "ছাপ" });
+  await signInToConsole(page, teacher.username);
+  await page.goto(`/staff/exams/${exam.id}/print/sheets?code=b`);
+  await isReady(page);
+  const printings = "**/printings/";
+  await intercept(page, printings, (route) => route.abort());
+  await page.getByRole("button", { name: "ছাপুন" }).click();
+  await expect(notice).toContainText("ছাপা লেখা যায়নি, তাই ছাপবেন না");
+  await page.keyboard.press("Control+p");
+  await expect(page.getByRole("button", { name: "ছাপুন" })).toBeEnabled();
+  await prints(0);
+  expect(await versionNow()).toMatchObject({ printedAt: null });
+  await page.unroute(printings);
+
+  // A colleague mends a key meanwhile.
+  await db.examVersion.updateMany({ where: { examId: exam.id }, data: { revision: { increment: 1 } } });
+  await page.getByRole("button", { name: "ছাপুন" }).click();
+  await expect(notice).toContainText("এর মধ্যে প্রশ্ন বা নিয়ম বদলেছে");
+  await expect(page.getByText(`T${exam.id}-KHA-v1r2`).first()).toBeVisible();
+  await isReady(page);
+  await expectAccessibleEverywhere(page);
+  await prints(0);
+  await page.keyboard.press("Control+p");
+  await prints(1);
+  await expect(notice).toHaveCount(0);
+  expect(await versionNow()).toMatchObject({ printedAt: expect.any(Date), printedShuffleStatements: false });
 });
 
 test("an exam leaves as a Word file by the editor's menu", async ({ page }) => {

@@ -193,6 +193,7 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
   "exam.import": { ...imported, negative_type: "fixed", duration_minutes: 30, shuffle: false },
   "exam.merit-rule": { before: null, after: rule },
   "exam.order": { ...edited, question: "", before: [uuid], after: [uuid] },
+  "exam.print": { title: "মডেল টেস্ট", version: 2, paper_code: "খ", has_key: true },
   "exam.question": { ...edited, before: essence, after: essence },
   "exam.question_add": { ...edited, after: essence },
   "exam.sheets": { file_name: "omr.csv", version: 2, sealed: 40 },

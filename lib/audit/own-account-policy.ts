@@ -56,6 +56,7 @@ export const recorderOf = {
   "exam.import": "anybody",
   "exam.merit-rule": "anybody",
   "exam.order": "anybody",
+  "exam.print": "anybody",
   "exam.question": "anybody",
   "exam.question_add": "anybody",
   "exam.question_remove": "anybody",

@@ -252,6 +252,8 @@ export const auditFields = {
   score: "নম্বর",
   shuffle: "ক্রম এলোমেলো",
   shuffle_statements: "উক্তির ক্রম এলোমেলো",
+  paper_code: "সেট",
+  has_key: "সঠিক উত্তরের শিটসহ",
   letters: "উত্তরের অক্ষর",
   floor_at_zero: "শূন্যের নিচে নামে না",
   negative_marks: "ভুলে কাটা",

@@ -86,6 +86,7 @@ export const auditCopy = {
     "exam.import": "পরীক্ষা আনা",
     "exam.merit-rule": "মেধাতালিকার নিয়ম বদল",
     "exam.order": "প্রশ্নের ক্রম বদল",
+    "exam.print": "কাগজে ছাপা",
     "exam.question": "প্রশ্ন বদল",
     "exam.question_add": "প্রশ্ন যোগ",
     "exam.question_remove": "প্রশ্ন বাদ",

@@ -108,7 +108,8 @@ export const examEditorCopy = {
   asNew: "নতুন প্রশ্ন হিসেবে রাখুন",
   seeNow: "তাঁর লেখা থাকুক",
   orderChanged: "এর মধ্যে প্রশ্নের তালিকা বদলেছে। নতুন তালিকা আনা হলো।",
-  newVersion: (version: number) => `সংস্করণ ${count(version)} শুরু হলো: আগে যাঁরা শুরু করেছেন তাঁদের প্রশ্ন আগেরটাই থাকল।`,
+  newVersion: (version: number) =>
+    `সংস্করণ ${count(version)} শুরু হলো: আগে যাঁরা শুরু করেছেন তাঁদের প্রশ্ন, আর আগে ছাপা কাগজ, আগেরটাই থাকল।`,
   preview: { label: "শিক্ষার্থী যা দেখবেন", phone: "ফোন", laptop: "ল্যাপটপ" },
   keys: {
     nextWarning: "পরের সতর্কতা",

@@ -88,6 +88,8 @@ export const examPrintCopy = {
     print: "ছাপুন",
     ready: (sheets: number) => `${count(sheets)}টি শিট, কাগজ A4, মাপ ১০০%`,
     preparing: "শিট সাজানো হচ্ছে…",
+    changed: "এর মধ্যে প্রশ্ন বা নিয়ম বদলেছে। শিটগুলো নতুন করে সাজানো হলো, দেখে আবার ছাপুন।",
+    notRecorded: "ছাপা লেখা যায়নি, তাই ছাপবেন না: পরে প্রশ্ন বদলালে এই খাতা ঠিক পড়া যাবে না।",
     keyWarning: "শেষের শিটে সঠিক উত্তর আছে: পরীক্ষার কক্ষে নেবেন না।",
     paperSheet: (page: number) => `প্রশ্নপত্র, পেজ ${count(page)}`,
     omrSheet: "ওএমআর শিট",

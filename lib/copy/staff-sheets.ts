@@ -1,4 +1,4 @@
-import { formatNumber, toBengaliDigits } from "@/lib/format";
+import { formatDateTime, formatNumber, toBengaliDigits } from "@/lib/format";
 
 /** The heads that readers of answer sheets and people write, the one of the template first. */
 export const sheetHeads = {
@@ -23,7 +23,10 @@ export const sheetsCopy = {
   noHead: "রোল ও সেটের কলাম পাওয়া যায়নি। প্রথম সারিতে ‘রোল’ ও ‘সেট’ লিখে দিন।",
   noAnswers: "উত্তরের কলাম পাওয়া যায়নি। কলামের নাম 1, 2, 3 … দিন, অথবা সব উত্তর ‘উত্তর’ নামের এক কলামে।",
   version: "কোন সংস্করণ ছাপা হয়েছিল",
-  versionOf: (number: number, questions: number) => `সংস্করণ ${count(number)}, ${count(questions)}টি প্রশ্ন`,
+  versionOf: (number: number, questions: number, printedAt: string | null) =>
+    [`সংস্করণ ${count(number)}, ${count(questions)}টি প্রশ্ন`, printedAt && `ছাপা ${formatDateTime(printedAt)}`]
+      .filter(Boolean)
+      .join(" · "),
   heldAt: "পরীক্ষা কবে হয়েছে",
   heldAtHint: "খালি রাখলে এখনকার সময়",
   heldAtFuture: "এই সময় এখনো আসেনি।",

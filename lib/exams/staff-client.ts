@@ -1,4 +1,5 @@
 import type { ConversionKind, DoubtKind, ImportFormat, WrittenFormat } from "@/lib/exams/authoring/import/exam-file";
+import type { Printing } from "@/lib/exams/on-paper/printing-schema";
 import type { RegradeBody } from "@/lib/exams/results/regrade-schema";
 import type * as endpoints from "@/lib/exams/staff-endpoints";
 import type { BulkQuestions, ExamSettings, NewExamBody, QuestionDraft } from "@/lib/exams/staff-schema";
@@ -33,6 +34,9 @@ export const orderQuestions = (id: number, questions: string[]) =>
 
 export const convertFormula = (formula: TypedFormula, signal?: AbortSignal) =>
   api.post("/api/staff/formulas/", { body: formula, signal });
+
+export const recordPrinting = (id: number, printing: Printing) =>
+  api.post("/api/staff/exams/{id}/printings/", { id, body: printing });
 
 export const keepPicture = (id: number, picture: File) =>
   api.post("/api/staff/exams/{id}/pictures/", { id, body: { picture } });

@@ -11,6 +11,7 @@ import {
   previewedFileSchema,
 } from "@/lib/exams/authoring/exam-file-schema";
 import { pastedSchema, previewedWordSchema, wordUploadSchema } from "@/lib/exams/authoring/word-preview-schema";
+import { printingSchema } from "@/lib/exams/on-paper/printing-schema";
 import { keptPictureSchema, pictureUploadSchema, staffPictureParams } from "@/lib/exams/pictures/schema";
 import { rehearsalSchema } from "@/lib/exams/rehearsal/schema";
 import { regradeBodySchema, regradedSchema } from "@/lib/exams/results/regrade-schema";
@@ -226,6 +227,13 @@ export const postStaffExamRegrade = endpoint("POST", "/api/staff/exams/{id}/regr
   params: idParams,
   body: regradeBodySchema,
   response: regradedSchema,
+});
+
+export const postStaffExamPrintings = endpoint("POST", "/api/staff/exams/{id}/printings/", {
+  capability: "exams.write",
+  summary: "Say that the newest version goes to paper; what stands on it is kept from then on",
+  params: idParams,
+  body: printingSchema,
 });
 
 export const getStaffExamRehearsal = endpoint("GET", "/api/staff/exams/{id}/rehearsal/", {

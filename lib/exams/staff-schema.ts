@@ -144,7 +144,7 @@ export const editedSchema = z.object({
   question: z.string(),
   revision: z.int().nullable(),
   version: z.int(),
-  /** True if the version before has attempts, which keep it. The edit then counts for later starts. */
+  /** True if attempts or sheets of paper keep the version before. The edit then counts for later starts and printings. */
   is_new_version: z.boolean(),
 });
 
@@ -197,7 +197,15 @@ export const staffExamSchema = listedExamSchema.extend({
   shuffle_statements: z.boolean(),
   letters: z.enum(letterStyles),
   updated_at: instant,
-  versions: z.array(z.object({ number: z.int(), questions_count: z.int(), attempts: z.int() })),
+  versions: z.array(
+    z.object({
+      number: z.int(),
+      questions_count: z.int(),
+      attempts: z.int(),
+      /** When it first went to paper. */
+      printed_at: instant.nullable(),
+    }),
+  ),
   /** Attempts by staff and test accounts, which are not ranked. */
   rehearsals: z.int(),
   questions: z.array(staffQuestionSchema),

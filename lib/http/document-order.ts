@@ -184,6 +184,7 @@ export const documentOrder: readonly string[] = [
   "/api/staff/exams/{id}/pasted/",
   "/api/staff/exams/{id}/pictures/",
   "/api/staff/exams/{id}/pictures/{picture}/{file}/",
+  "/api/staff/exams/{id}/printings/",
   "/api/staff/exams/{id}/regrade/",
   "/api/staff/exams/{id}/rehearsal/",
   "/api/staff/exams/{id}/rehearsal/start/",

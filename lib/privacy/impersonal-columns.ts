@@ -19,7 +19,7 @@ export const impersonalTables: Record<string, string> = {
   exams:
     "id batch_id title description duration_minutes is_active opens_at closes_at key_release keys_at shuffle_questions shuffle_options shuffle_statements letters subject chapter created_at updated_at",
   exam_versions:
-    "id exam_id number has_negative_marking negative_marks negative_type floor_at_zero total_marks questions_count answers_count needs revision created_at",
+    "id exam_id number has_negative_marking negative_marks negative_type floor_at_zero total_marks questions_count answers_count needs revision printed_at printed_shuffle_statements created_at",
   questions:
     "id version_id position kind text text_doc marks explanation explanation_doc scoring lineage revision subject chapter",
   question_pictures: "id exam_id folder width height created_at",

@@ -7,7 +7,7 @@ import { storedKind } from "@/lib/exams/question-kind";
 import { storedMarkup } from "@/lib/markup/stored";
 import type { Exam, ExamVersion } from "@/prisma/generated/client";
 
-/** `isNew` means that the version was just made: the exam had none, or attempts keep the one before. */
+/** `isNew` means that the version was just made: the exam had none, or attempts or sheets of paper keep the one before. */
 export type Draft = { exam: Exam; version: ExamVersion; isNew: boolean };
 
 export async function loadKept(tx: Transaction, versionId: number): Promise<KeptQuestion[]> {
@@ -36,7 +36,8 @@ export async function loadKept(tx: Transaction, versionId: number): Promise<Kept
 export const carried = ({ id: _, position: _place, ...question }: KeptQuestion): CarriedQuestion => question;
 
 async function copyVersion(tx: Transaction, before: ExamVersion): Promise<ExamVersion> {
-  const { id: _, number: _number, revision: _revision, createdAt: _createdAt, ...kept } = before;
+  const { id: _, number: _number, revision: _revision, createdAt: _createdAt, ...rest } = before;
+  const { printedAt: _printedAt, printedShuffleStatements: _shuffle, ...kept } = rest;
   const version = await tx.examVersion.create({
     data: { ...kept, number: before.number + 1 },
   });
@@ -52,13 +53,20 @@ export async function lockExamRow(tx: Transaction, id: number): Promise<Exam> {
   return exam;
 }
 
+const anyEdit = async () => true;
+
 /**
- * The version that may be edited: the newest one if it has no attempts, else a copy of it. An attempt's foreign key
- * shares the version's row, so FOR UPDATE holds back every start until the edit is committed.
+ * The version that may be edited: the newest one, or a copy of it where attempts or sheets of paper keep it as it is. An
+ * attempt's foreign key shares the version's row, so FOR UPDATE holds back every start until the edit is committed.
  *
+ * @param isOnPaper whether the edit changes what stands on a version's papers; its keys and explanations do not
  * @throws AppError not_found
  */
-export async function lockDraft(tx: Transaction, examId: number): Promise<Draft> {
+export async function lockDraft(
+  tx: Transaction,
+  examId: number,
+  isOnPaper: (version: ExamVersion) => Promise<boolean> = anyEdit,
+): Promise<Draft> {
   const exam = await lockExamRow(tx, examId);
   const version = await tx.examVersion.findFirst({ where: { examId }, orderBy: { number: "desc" } });
   if (!version) {
@@ -67,7 +75,8 @@ export async function lockDraft(tx: Transaction, examId: number): Promise<Draft>
   }
   await tx.$queryRaw`select id from exam_versions where id = ${version.id} for update`;
   const taken = await tx.attempt.findFirst({ where: { versionId: version.id }, select: { id: true } });
-  if (!taken) return { exam, version, isNew: false };
+  const isKept = taken !== null || (version.printedAt !== null && (await isOnPaper(version)));
+  if (!isKept) return { exam, version, isNew: false };
   return { exam, version: await copyVersion(tx, version), isNew: true };
 }
 

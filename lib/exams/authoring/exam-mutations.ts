@@ -86,8 +86,12 @@ export function changeExamSettings(actor: Actor, id: number, settings: ExamSetti
       !newest.negativeMarks.equals(marking.negativeMarks) ||
       newest.negativeType !== marking.negativeType ||
       newest.floorAtZero !== floorAtZero;
+    const paperChanges =
+      newest !== null &&
+      newest.printedShuffleStatements !== null &&
+      newest.printedShuffleStatements !== settings.shuffle_statements;
     let version = newest;
-    if (marksChange) {
+    if (marksChange || paperChanges) {
       const draft = await lockDraft(tx, id);
       await tx.examVersion.update({ where: { id: draft.version.id }, data: marking });
       version = await settleVersion(tx, draft.version.id);

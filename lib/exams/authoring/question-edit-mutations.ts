@@ -53,6 +53,13 @@ const essence = ({
   })),
 });
 
+/** The part of a question that stands on its paper: all but what is right, why, and where it belongs. */
+const printedPart = (question: ExamQuestion): string => {
+  const options = question.options.map(({ text, textDoc }) => ({ text, textDoc, isCorrect: false }));
+  const unsaid = { explanation: "", explanationDoc: null, subject: null, chapter: null };
+  return JSON.stringify(essence({ ...question, ...unsaid, options }));
+};
+
 const refusals: Record<QuestionProblem, string> = {
   no_right_answer: "An active exam needs a right answer for every question.",
   too_few_options: "An active exam needs at least two options.",
@@ -122,6 +129,16 @@ async function findKept(
   return { all, found };
 }
 
+async function changesPaper(
+  tx: Transaction,
+  versionId: number,
+  lineage: string,
+  typed: ExamQuestion,
+): Promise<boolean> {
+  const found = (await loadKept(tx, versionId)).find((question) => question.lineage === lineage);
+  return found !== undefined && printedPart(found) !== printedPart(withMarkupOf(typed, found));
+}
+
 /** @throws AppError not_found, changed_meanwhile; ValidationError */
 export function changeQuestion(
   actor: Actor,
@@ -130,7 +147,7 @@ export function changeQuestion(
   { revision, ...typed }: ExamQuestion & { revision: number },
 ): Promise<EditedExam & { revision: number }> {
   return staffWrite(async (tx) => {
-    const draft = await lockDraft(tx, examId);
+    const draft = await lockDraft(tx, examId, ({ id }) => changesPaper(tx, id, lineage, typed));
     const { found } = await findKept(tx, draft, lineage);
     if (typed.kind === undefined && found.kind !== "single") {
       throw new ValidationError({ kind: ["Say of which kind the question is."] });

@@ -134,6 +134,7 @@ export async function findStaffExam(id: number, number: number | undefined, now:
         number: version.number,
         questions_count: version.questionsCount,
         attempts: version._count.attempts,
+        printed_at: version.printedAt?.toISOString() ?? null,
       })),
       rehearsals: unranked.rows[0]?.count ?? 0,
     },

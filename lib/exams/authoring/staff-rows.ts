@@ -24,7 +24,7 @@ export type ExamListRow = Exam &
     areKeysOut: boolean;
   };
 
-/** `isNewVersion` means that attempts keep the version before. */
+/** `isNewVersion` means that attempts or sheets of paper keep the version before. */
 export type EditedExam = { lineage: string; versionNumber: number; isNewVersion: boolean };
 
 /** The fate of each question of a batch, by its place there. */

@@ -4,6 +4,7 @@ import type { Transaction } from "@/lib/db";
 import { type Choice, foldChoices } from "@/lib/exams/choice";
 import type { PaperCode } from "@/lib/exams/on-paper/paper-code";
 import { orderOfPaper, type PrintedVersion } from "@/lib/exams/on-paper/paper-queries";
+import { keepAsPrinted } from "@/lib/exams/on-paper/printing-mutations";
 import { loadGrading } from "@/lib/exams/results/regrade-queries";
 import { formatMarks, grader } from "@/lib/exams/scoring";
 import { joinStandings, leaveStandings } from "@/lib/standings/mutations";
@@ -42,6 +43,7 @@ export async function recordSheets(
   { exam, printed, importId, times }: Target,
   sheets: readonly ReadSheet[],
 ): Promise<Set<number>> {
+  await keepAsPrinted(tx, printed, times.sealedAt);
   const { questions, marking } = await loadGrading(tx, printed.versionId);
   const { tally } = grader(questions, marking);
   const orders = new Map(sheets.map(({ code }) => [code, orderOfPaper(printed.papers[code])]));

@@ -5,7 +5,7 @@ import { type PaperCode, paperCodes } from "@/lib/exams/on-paper/paper-code";
 import { signsOf } from "@/lib/exams/on-paper/signs";
 import type { PaperOrder } from "@/lib/exams/paper-order";
 import { type QuestionKind, storedKind } from "@/lib/exams/question-kind";
-import type { Exam } from "@/prisma/generated/client";
+import type { Exam, ExamVersion } from "@/prisma/generated/client";
 
 type PrintedQuestion = { id: number; lineage: string; kind: QuestionKind; options: { id: number }[] };
 
@@ -13,19 +13,39 @@ type PrintedQuestion = { id: number; lineage: string; kind: QuestionKind; option
 export type PrintedVersion = {
   versionId: number;
   number: number;
+  /** Whether statements change places between its codes. */
+  shuffleStatements: boolean;
   /** Answers on a sheet: one for each single and each statement. */
   answers: number;
   papers: Record<PaperCode, PrintedQuestion[]>;
 };
 
-/** @param number the newest version if it is left out. @returns null for a version that the exam does not have */
+/** Whether statements change places on a version's papers: as they were printed, or as they would be now. */
+export const shufflesStatements = (
+  exam: Pick<Exam, "shuffleStatements">,
+  version: Pick<ExamVersion, "printedShuffleStatements"> | null,
+): boolean => version?.printedShuffleStatements ?? exam.shuffleStatements;
+
+async function findLastPrinted(db: Transaction, examId: number): Promise<number | undefined> {
+  const last = await db.examVersion.findFirst({
+    where: { examId, printedAt: { not: null } },
+    orderBy: { number: "desc" },
+    select: { number: true },
+  });
+  return last?.number;
+}
+
+/**
+ * @param number the version that was printed last if it is left out, the newest where none was
+ * @returns null for a version that the exam does not have
+ */
 export async function findPrintedVersion(
   db: Transaction,
   exam: Pick<Exam, "id" | "shuffleStatements">,
   number: number | undefined,
 ): Promise<PrintedVersion | null> {
   const version = await db.examVersion.findFirst({
-    where: { examId: exam.id, number },
+    where: { examId: exam.id, number: number ?? (await findLastPrinted(db, exam.id)) },
     orderBy: { number: "desc" },
     include: {
       questions: {
@@ -41,10 +61,13 @@ export async function findPrintedVersion(
   });
   if (!version) return null;
   const questions = version.questions.map(({ kind, ...question }) => ({ ...question, kind: storedKind(kind) }));
-  const papers = Object.fromEntries(paperCodes.map((code) => [code, inCodeOrder(exam, code, questions)]));
+  const shuffleStatements = shufflesStatements(exam, version);
+  const printed = { id: exam.id, shuffleStatements };
+  const papers = Object.fromEntries(paperCodes.map((code) => [code, inCodeOrder(printed, code, questions)]));
   return {
     versionId: version.id,
     number: version.number,
+    shuffleStatements,
     answers: signsOf(questions),
     papers: papers as PrintedVersion["papers"],
   };

@@ -10,7 +10,10 @@ import { staffPicturesAt } from "@/lib/markup/picture-files";
 
 const names: Record<PaperCode, string> = { a: "KA", b: "KHA", c: "GA", d: "GHA" };
 
-/** @param revision of the newest version: it rises with each change of a question and of its key */
+/**
+ * @param exam shuffles statements as its version's papers do
+ * @param revision of the newest version: it rises with each change of a question and of its key
+ */
 export function presentPrintedExam(exam: StaffExam, revision: number, { code, hasKey }: PrintWish): PrintedExam {
   const written = exam.questions.map((question) => ({ ...question, lineage: question.id }));
   const orderOf = (one: PaperCode) =>
@@ -34,6 +37,7 @@ export function presentPrintedExam(exam: StaffExam, revision: number, { code, ha
     mark: `T${exam.id}-${names[code]}-v${exam.version}r${revision}`,
     version: exam.version,
     revision,
+    shuffleStatements: exam.shuffle_statements,
     questions: questions.map(({ id, kind, text, text_doc, options, marks }) => ({
       id,
       kind,

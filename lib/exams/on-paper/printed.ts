@@ -37,6 +37,7 @@ export type PrintedExam = {
   mark: string;
   version: number;
   revision: number;
+  shuffleStatements: boolean;
   questions: PrintedQuestion[];
   misfits: Misfits;
   /** Whether the answer sheets of all codes are alike, so that each serves every paper. */

@@ -9,7 +9,7 @@ const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 export const sheetFormSchema = z.object({
   /** CSV of an answer-sheet reader. */
   file: z.instanceof(File),
-  /** The version that was printed; the newest if it is left out. */
+  /** The version that was printed; left out, the newest that was, or the newest where none is known to be. */
   version: z.coerce.number().int().min(1).max(100_000).optional(),
   /** When the paper was written; now if it is left out. */
   held_at: instant.optional(),

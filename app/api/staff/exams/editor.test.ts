@@ -127,8 +127,8 @@ describe("an exam that somebody has begun", () => {
     expect((await load(exam.id)).questions[0]).toMatchObject({ id: question.id, text: "আবার" });
     expect((await load(exam.id, "?version=1")).questions[0]?.text).toBe(question.text);
     expect((await load(exam.id)).versions).toEqual([
-      { number: 2, questions_count: 2, attempts: 0 },
-      { number: 1, questions_count: 2, attempts: 1 },
+      { number: 2, questions_count: 2, attempts: 0, printed_at: null },
+      { number: 1, questions_count: 2, attempts: 1, printed_at: null },
     ]);
     await paper.save({ question: 0, option: 0 });
     expect((await paper.submit()).body).toMatchObject({ score: 1, total_marks: 2 });

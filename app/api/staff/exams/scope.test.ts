@@ -40,6 +40,7 @@ const bodies: Record<string, () => object> = {
   [`PUT ${base}/order`]: () => ({ questions: [] }),
   [`POST ${base}/questions`]: () => question,
   [`PUT ${base}/questions/[question]`]: () => question,
+  [`POST ${base}/printings`]: () => ({ version: 1, revision: 1, shuffle_statements: false, code: "a", has_key: false }),
   [`POST ${base}/pasted`]: () => ({ doc: {} }),
   [`POST ${base}/questions/bulk`]: () => ({ batch: randomUUID(), questions: [] }),
   [`POST ${base}/regrade`]: () => ({ version: 1, question: 1, correction: { kind: "drop" }, reason: "x" }),

@@ -4,6 +4,7 @@ import { removeSheets } from "@/lib/exams/on-paper/attempt-mutations";
 import { inCodeOrder } from "@/lib/exams/on-paper/codes";
 import { type PaperCode, paperCodes } from "@/lib/exams/on-paper/paper-code";
 import { lockGrading } from "@/lib/exams/results/regrade-queries";
+import type { StaffExam } from "@/lib/exams/staff-schema";
 import type { Sheets } from "@/lib/staff/sheet-imports/staff-schema";
 import { createBatch } from "@/prisma/factories/batch";
 import { type BuiltExam, buildQuestions, buildSet, createExam } from "@/prisma/factories/exam";
@@ -308,4 +309,137 @@ test("a sheet that a colleague has written meanwhile is told as written before",
   });
   const outcomes = await Promise.all(both ?? []);
   expect(outcomes.map((outcome) => states(outcome)).toSorted()).toEqual([["kept"], ["written"]]);
+});
+
+describe("what was printed", () => {
+  const url = (rest: string) => `/api/staff/exams/${exam.id}/${rest}`;
+  const now = async (): Promise<StaffExam> => (await staff.call("GET", url(""))).body;
+  const newest = () => prisma.examVersion.findFirstOrThrow({ where: { examId: exam.id }, orderBy: { number: "desc" } });
+  async function print(change: object = {}) {
+    const { number: version, revision } = await newest();
+    const body = { version, revision, shuffle_statements: false, code: "b", has_key: true, ...change };
+    return staff.call("POST", url("printings/"), { body });
+  }
+  const questionOf = async (place: number) => {
+    const found = (await now()).questions[place];
+    if (!found) throw new Error(`there is no question ${place}`);
+    const { id, text, kind, marks, explanation, subject, chapter, revision, options } = found;
+    const typed = options.map(({ text, is_correct, is_right }) => ({ text, is_correct, is_right }));
+    return { id, body: { text, kind, marks, explanation, subject, chapter, revision, options: typed } };
+  };
+  async function put(place: number, change: (body: Awaited<ReturnType<typeof questionOf>>["body"]) => object) {
+    const { id, body } = await questionOf(place);
+    return staff.call("PUT", url(`questions/${id}/`), { body: { ...body, ...change(body) } });
+  }
+  async function settle(change: object) {
+    const { title, description, minutes, shuffle, shuffle_statements, letters, updated_at, ...rest } = await now();
+    const { negative_marks, negative_type, floor_at_zero, subject, chapter } = rest;
+    const settings = { title, description, minutes, shuffle, shuffle_statements, letters, updated_at };
+    const marking = { negative_marks, negative_type, floor_at_zero, subject, chapter };
+    const window = { opens_at: null, closes_at: null, key_release: null, keys_at: null };
+    return staff.call("PUT", url(""), { body: { ...settings, ...marking, ...window, ...change } });
+  }
+  const added = { kind: "single", text: "নতুন প্রশ্ন", marks: 1, explanation: "" };
+  const choices = [
+    { text: "এক", is_correct: true },
+    { text: "দুই", is_correct: false },
+  ];
+
+  type Edit = { name: string; make: () => Promise<{ status: number }>; isOnPaper: boolean };
+  const edits: Edit[] = [
+    { name: "a stem", make: () => put(1, () => ({ text: "অন্য কথা" })), isOnPaper: true },
+    {
+      name: "the options' order",
+      make: () => put(1, ({ options }) => ({ options: options.toReversed() })),
+      isOnPaper: true,
+    },
+    { name: "marks", make: () => put(1, () => ({ marks: 2 })), isOnPaper: true },
+    {
+      name: "a question more",
+      make: () => staff.call("POST", url("questions/"), { body: { ...added, options: choices } }),
+      isOnPaper: true,
+    },
+    {
+      name: "a question less",
+      make: async () => {
+        const { id, body } = await questionOf(0);
+        return staff.call("DELETE", url(`questions/${id}/?revision=${body.revision}`));
+      },
+      isOnPaper: true,
+    },
+    {
+      name: "the questions' order",
+      make: async () => {
+        const questions = (await now()).questions.map(({ id }) => id).toReversed();
+        return staff.call("PUT", url("order/"), { body: { questions } });
+      },
+      isOnPaper: true,
+    },
+    { name: "the rule of wrong answers", make: () => settle({ negative_marks: 0.5 }), isOnPaper: true },
+    { name: "statements that change places", make: () => settle({ shuffle_statements: true }), isOnPaper: true },
+    { name: "the title", make: () => settle({ title: "অন্য নাম" }), isOnPaper: false },
+    { name: "an explanation", make: () => put(1, () => ({ explanation: "কারণ এই" })), isOnPaper: false },
+    { name: "a topic", make: () => put(1, () => ({ subject: "অ্যানাটমি" })), isOnPaper: false },
+  ];
+
+  test.each(edits)("is read as it was after an edit of $name", async ({ make, isOnPaper }) => {
+    const signs = rightSigns("b");
+    expect((await print()).status).toBe(204);
+    expect((await make()).status).toBeLessThan(300);
+    expect(await newest()).toMatchObject({
+      number: isOnPaper ? 2 : 1,
+      printedAt: isOnPaper ? null : expect.any(Date),
+    });
+    const { body } = await send(csv([[roll, "B", signs]]));
+    expect(body).toMatchObject({ made: 1, version: 1 });
+    expect(await prisma.attempt.findFirst({ where: { examId: exam.id } })).toMatchObject({
+      correctCount: signs.length,
+      wrongCount: 0,
+      blankCount: 0,
+    });
+  });
+
+  test("is graded by a key that is mended before its sheets come", async () => {
+    const signs = rightSigns("a");
+    await print();
+    const turned = ({ options }: { options: { is_correct: boolean }[] }) => ({
+      options: options.map((option, place) => ({ ...option, is_correct: place === 1, is_right: place === 1 })),
+    });
+    expect((await put(0, turned)).body).toMatchObject({ version: 1, is_new_version: false });
+    await send(csv([[roll, "A", ["B", ...signs.slice(1)]]]));
+    expect(await prisma.attempt.findFirst({ where: { examId: exam.id } })).toMatchObject({ wrongCount: 0 });
+  });
+
+  test("has its first time and one audit entry for each print, and is refused where the sheets are old", async () => {
+    const { revision } = await newest();
+    await print();
+    const first = await newest();
+    expect((await print({ code: "c", has_key: false })).status).toBe(204);
+    expect(await newest()).toEqual(first);
+    expect((await now()).versions).toMatchObject([{ number: 1, printed_at: first.printedAt?.toISOString() }]);
+    const entries = await prisma.auditEntry.findMany({
+      where: { action: "exam.print", subjectId: String(exam.id) },
+      orderBy: { id: "asc" },
+    });
+    expect(entries.map(({ detail }) => detail)).toMatchObject([
+      { version: 1, paper_code: "খ", has_key: true },
+      { version: 1, paper_code: "গ", has_key: false },
+    ]);
+    expect(await print({ shuffle_statements: true })).toMatchObject({ status: 409 });
+    await put(1, () => ({ explanation: "কারণ এই" }));
+    expect(await print({ revision })).toMatchObject({ status: 409, body: { code: "changed_meanwhile" } });
+    await put(1, () => ({ text: "অন্য কথা" }));
+    expect(await print({ version: 1 })).toMatchObject({ status: 409 });
+    expect((await newest()).printedAt).toBeNull();
+  });
+
+  test("keeps its statements in their places once its first sheets were read, whether or not the site knew", async () => {
+    const signs = rightSigns("d");
+    await send(csv([[roll, "D", signs]]));
+    expect((await settle({ shuffle_statements: true })).status).toBe(200);
+    const late = await enrol(batch.id);
+    await send(csv([[await rollOf(late), "D", signs]]), { version: "1" });
+    const attempts = await prisma.attempt.findMany({ where: { examId: exam.id } });
+    expect(attempts.map(({ correctCount }) => correctCount)).toEqual([signs.length, signs.length]);
+  });
 });

@@ -1,13 +1,15 @@
 "use client";
 
 import { ArrowLeft, Printer, TriangleAlert } from "lucide";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { KeySheets, keyPagesOf } from "@/components/staff/exams/print/key-sheets";
 import { OmrSheet } from "@/components/staff/exams/print/omr-sheet";
 import css from "@/components/staff/exams/print/paper.module.css";
 import { printPath } from "@/components/staff/exams/print/print-path";
 import { type Printing, QuestionSheet } from "@/components/staff/exams/print/question-sheets";
 import { usePages } from "@/components/staff/exams/print/use-pages";
+import { usePrinting } from "@/components/staff/exams/print/use-printing";
+import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { examPrintCopy } from "@/lib/copy/staff-exam-print";
@@ -29,8 +31,12 @@ export function PrintSheets(printing: Printing) {
   const { exam, choices } = printing;
   const { pages, layer } = usePages(printing);
   const isReady = pages !== null;
+  const { print, isBusy, problem } = usePrinting(exam, isReady);
+  const printAtOnce = useEffectEvent(() => {
+    if (takeWish()) void print();
+  });
   useEffect(() => {
-    if (isReady && takeWish()) window.print();
+    if (isReady) printAtOnce();
   }, [isReady]);
   const keyPages = exam.key ? keyPagesOf(exam.key).length : 0;
   const sheets = (pages?.length ?? 0) + (choices.omr ? 1 : 0) + keyPages;
@@ -51,9 +57,14 @@ export function PrintSheets(printing: Printing) {
         <p role="status" className="text-meta text-muted">
           {isReady ? copy.ready(sheets) : copy.preparing}
         </p>
-        <Button size="sm" disabled={!isReady} icon={<Icon as={Printer} size={18} />} onClick={() => window.print()}>
+        <Button size="sm" disabled={!isReady} busy={isBusy} icon={<Icon as={Printer} size={18} />} onClick={print}>
           {copy.print}
         </Button>
+        {problem && (
+          <div className="basis-full">
+            <Alert tone="bad" title={problem} />
+          </div>
+        )}
         {exam.key && (
           <p className="flex basis-full items-start gap-2 text-meta font-semibold text-accent-ink">
             <Icon as={TriangleAlert} size={18} />

@@ -17,6 +17,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
 import { sheetsCopy as copy } from "@/lib/copy/staff-sheets";
 import { staffExam } from "@/lib/exams/staff-client";
+import type { StaffExam } from "@/lib/exams/staff-schema";
 import { sheetImports } from "@/lib/staff/sheet-imports/staff-client";
 import type { Sheets } from "@/lib/staff/sheet-imports/staff-schema";
 import { useRead } from "@/lib/use-read";
@@ -59,7 +60,11 @@ export function SheetsScreen({ id }: { id: number }) {
             onChange={(event) => setHeld(event.target.value)}
           />
           {exam && exam.versions.length > 1 && (
-            <VersionField versions={exam.versions} value={version ?? exam.versions[0]?.number} onChoose={choose} />
+            <VersionField
+              versions={exam.versions}
+              value={version ?? lastPrinted(exam.versions)?.number}
+              onChoose={choose}
+            />
           )}
         </div>
       </Card>
@@ -87,8 +92,13 @@ export function SheetsScreen({ id }: { id: number }) {
   );
 }
 
+type Version = StaffExam["versions"][number];
+
+/** The version by which sheets are read unless another one is chosen, as the server does. */
+const lastPrinted = (versions: Version[]) => versions.find(({ printed_at }) => printed_at) ?? versions[0];
+
 type VersionFieldProps = {
-  versions: { number: number; questions_count: number }[];
+  versions: Version[];
   value: number | undefined;
   onChoose: (number: number) => void;
 };
@@ -103,9 +113,9 @@ function VersionField({ versions, value, onChoose }: VersionFieldProps) {
         onChange={(event) => onChoose(Number(event.target.value))}
         className={`${controlClass} ${controlState(undefined)} w-full`}
       >
-        {versions.map(({ number, questions_count }) => (
+        {versions.map(({ number, questions_count, printed_at }) => (
           <option key={number} value={number}>
-            {copy.versionOf(number, questions_count)}
+            {copy.versionOf(number, questions_count, printed_at)}
           </option>
         ))}
       </select>

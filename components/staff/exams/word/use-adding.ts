@@ -8,13 +8,14 @@ import { fieldProblem } from "@/lib/copy/field-problems";
 import { staffWordCopy as copy } from "@/lib/copy/staff-word";
 import type { KeptPicture } from "@/lib/exams/pictures/schema";
 import { addQuestions, keepPicture } from "@/lib/exams/staff-client";
-import type { AddedInBulk, BulkQuestions } from "@/lib/exams/staff-schema";
+import type { AddedInBulk, BulkQuestions, StaffExam } from "@/lib/exams/staff-schema";
 import { BODY_MAX_BYTES } from "@/lib/wire/limits";
 
 const utf8 = new TextEncoder();
 
 type Sent = BulkQuestions["questions"];
 export type Seen = NonNullable<BulkQuestions["replaces"]>;
+type AddedTo = Pick<StaffExam, "id" | "is_active">;
 type Change = Partial<Pick<Imported, "isAdded" | "refusal">>;
 
 /** Bytes of a request's questions; beside them stand the batch and the questions that are replaced. */
@@ -24,15 +25,19 @@ const PICTURES_AT_ONCE = 2;
 /** So many at once, so that a slow line shows that it goes on. */
 const QUESTIONS_A_REQUEST = 100;
 
-/** Divides the questions into requests that the server reads. */
-export function inRequests(questions: Sent): Sent[] {
+/**
+ * Divides the questions into requests that the server reads.
+ *
+ * @param most questions of one request
+ */
+export function inRequests(questions: Sent, most = QUESTIONS_A_REQUEST): Sent[] {
   const requests: Sent[] = [];
   let size = 0;
   for (const question of questions) {
     // The comma between two questions counts.
     const bytes = utf8.encode(JSON.stringify(question)).length + 1;
     const last = requests.at(-1);
-    if (last && last.length < QUESTIONS_A_REQUEST && size + bytes <= QUESTIONS_MAX_BYTES) {
+    if (last && last.length < most && size + bytes <= QUESTIONS_MAX_BYTES) {
       last.push(question);
       size += bytes;
     } else {
@@ -48,9 +53,13 @@ const reasonOf = ({ problems }: AddedInBulk["refused"][number]): string =>
 
 /**
  * Brings questions into the exam: their pictures first, then themselves. Whatever was kept before a line broke is not sent
- * twice, and the server adds no question of the same batch and place again.
+ * twice, and the server adds no question of the same batch and place again. An exam that learners may begin takes all at
+ * once or none: whoever begins between two requests would have a part of them.
  */
-export function useAdding(examId: number, onChange: (place: number, change: Change) => void) {
+export function useAdding(
+  { id: examId, is_active: isActive }: AddedTo,
+  onChange: (place: number, change: Change) => void,
+) {
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const kept = useRef(new Map<string, KeptPicture>());
@@ -91,7 +100,13 @@ export function useAdding(examId: number, onChange: (place: number, change: Chan
     try {
       await keepPictures(read, questions);
       setProgress(copy.sending);
-      for (const request of inRequests(questions.map((one) => sentOf(read, one)))) {
+      const sent = questions.map((one) => sentOf(read, one));
+      const requests = inRequests(sent, isActive ? sent.length : undefined);
+      if (isActive && requests.length > 1) {
+        setFailure(copy.tooMuchWhileActive);
+        return 0;
+      }
+      for (const request of requests) {
         const isFirst = replaces !== null && !hasReplaced.current.has(read.batch);
         const body = { batch: read.batch, questions: request, ...(isFirst && { replaces }) };
         const { added, refused } = await addQuestions(examId, body);

@@ -62,7 +62,7 @@ function WordImport({ exam, onChanged }: { exam: StaffExam; onChanged: () => Pro
     setShown("all");
     setCurrent(0);
   });
-  const { add, progress, failure } = useAdding(exam.id, change);
+  const { add, progress, failure } = useAdding(exam, change);
   const chooseHeld = useEffectEvent(() => {
     const held = takeHeld();
     if (held) void choose(held);
