@@ -6,6 +6,7 @@ import { databaseNow } from "@/lib/clock-queries";
 import { eachByItself, throwAny } from "@/lib/each-by-itself";
 import { remindOfDues } from "@/lib/enrollments/dues/reminder-mutations";
 import { env } from "@/lib/env";
+import { removeUnusedPictures } from "@/lib/exams/pictures/unused-mutations";
 import { sealDueAttempts } from "@/lib/exams/taking/due-mutations";
 import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { type ClassNotice, type Jobs, jobQueue, timed, wakeBy, woken } from "@/lib/jobs";
@@ -29,7 +30,11 @@ export async function cleanUp(): Promise<void> {
     const ended = await endOldRows(now);
     if (Object.keys(ended).length > 0) log.info({ ended }, "rows whose life was over are deleted");
   };
-  const parts = [renewSecondFactorSecrets, deleteAccounts, endRows];
+  const removePictures = async () => {
+    const removed = await removeUnusedPictures(now);
+    if (removed > 0) log.info({ removed }, "pictures removed that no question shows");
+  };
+  const parts = [renewSecondFactorSecrets, deleteAccounts, endRows, removePictures];
   const { failures } = await eachByItself(parts, "a part of the cleanup", (part) => part());
   throwAny(failures, "The cleanup");
 }

@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/db";
 import { readPictureFile } from "@/lib/exams/pictures/queries";
+import { removeUnusedPictures } from "@/lib/exams/pictures/unused-mutations";
 import type { TypedMarkup } from "@/lib/markup/document";
 import { pictureFileKey, pictureFiles } from "@/lib/markup/picture-files";
 import { storage } from "@/lib/storage";
@@ -285,6 +286,28 @@ describe("a copied exam", () => {
     await call("DELETE", copy);
     expect(await readPictureFile(folder, "large.webp")).toBeNull();
   });
+});
+
+test("a picture that no text shows goes after two weeks, with files that no other exam has", async () => {
+  const { id, call, at, batch, ids } = await runningExam();
+  const unused = await keptPicture(id);
+  const fresh = await keptPicture(id);
+  const shared = await prisma.questionPicture.findUniqueOrThrow({ where: { id: await keptPicture(id) } });
+  const other = await call("POST", at("duplicate/"), { body: { batch_id: batch.id, title: "নকল" } });
+  const folderOf = async (picture: string) =>
+    (await prisma.questionPicture.findUniqueOrThrow({ where: { id: picture } })).folder;
+  const folders = { unused: await folderOf(unused), stem: await folderOf(ids.stem), shared: shared.folder };
+  await prisma.questionPicture.deleteMany({
+    where: { examId: other.body.id, folder: { in: [folders.unused, await folderOf(fresh)] } },
+  });
+  const old = new Date(Date.now() - 15 * 86_400_000);
+  await prisma.questionPicture.updateMany({ where: { examId: id, id: { not: fresh } }, data: { createdAt: old } });
+  expect(await removeUnusedPictures(new Date())).toBe(2);
+  const left = await prisma.questionPicture.findMany({ where: { examId: id }, select: { id: true } });
+  expect(left.map((row) => row.id).toSorted()).toEqual([...Object.values(ids), fresh].toSorted());
+  expect(await readPictureFile(folders.unused, "large.webp")).toBeNull();
+  for (const folder of [folders.stem, folders.shared])
+    expect(await readPictureFile(folder, "large.webp")).not.toBeNull();
 });
 
 test("a store that is away leaves the text as it is", async () => {
