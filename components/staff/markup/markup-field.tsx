@@ -26,7 +26,7 @@ type RichFieldView = typeof import("@/components/staff/markup/rich-field")["Rich
 
 let loaded: RichFieldView | null = null;
 
-/** The editor comes with the first text that needs it. */
+/** The editor comes behind the first field that is written in, so that it is there when letters become bold by a key. */
 async function loadRichField(): Promise<RichFieldView> {
   loaded ??= (await import("@/components/staff/markup/rich-field")).RichField;
   return loaded;
@@ -166,7 +166,11 @@ export function MarkupField(props: MarkupFieldProps) {
     );
   }
 
-  const enter = () => scope?.enter(field);
+  const enter = () => {
+    scope?.enter(field);
+    // A tool that needs it tells of a failure.
+    void loadRichField().catch(() => undefined);
+  };
   if (isRich && RichField) {
     return (
       <RichField

@@ -5,13 +5,17 @@ import { type Choice, foldChoices } from "@/lib/exams/choice";
 import type { PaperCode } from "@/lib/exams/on-paper/paper-code";
 import { orderOfPaper, type PrintedVersion } from "@/lib/exams/on-paper/paper-queries";
 import { keepAsPrinted } from "@/lib/exams/on-paper/printing-mutations";
+import { choicesOnSheet } from "@/lib/exams/on-paper/signs";
 import { loadGrading } from "@/lib/exams/results/regrade-queries";
 import { formatMarks, grader } from "@/lib/exams/scoring";
 import { joinStandings, leaveStandings } from "@/lib/standings/mutations";
 import type { Exam } from "@/prisma/generated/client";
 
-/** A sheet that is somebody's, with the answers that were read from it. */
-export type ReadSheet = { userId: number; code: PaperCode; choices: readonly Choice[] };
+/**
+ * A sheet that is somebody's. Its answers stay signs until they are written: as choices, those of a large file would take
+ * hundreds of megabytes.
+ */
+export type ReadSheet = { userId: number; code: PaperCode; signs: string };
 
 type Times = { startedAt: Date; deadlineAt: Date; completedAt: Date; sealedAt: Date };
 type Target = { exam: Pick<Exam, "id" | "batchId">; printed: PrintedVersion; importId: number; times: Times };
@@ -32,6 +36,12 @@ async function writeAnswers(tx: Transaction, rows: { attemptId: number; choice: 
       ${statements.map(({ value }) => value)}::boolean[])`;
 }
 
+function choicesOf({ papers }: PrintedVersion, { code, signs }: ReadSheet): readonly Choice[] {
+  const read = choicesOnSheet(papers[code], signs);
+  if ("unreadable" in read) throw new Error("a sheet that cannot be read was to be graded");
+  return read.choices;
+}
+
 /**
  * Makes a sealed attempt of each sheet, graded by the key of now. A learner who has an attempt keeps it.
  *
@@ -47,7 +57,10 @@ export async function recordSheets(
   const { questions, marking } = await loadGrading(tx, printed.versionId);
   const { tally } = grader(questions, marking);
   const orders = new Map(sheets.map(({ code }) => [code, orderOfPaper(printed.papers[code])]));
-  const graded = sheets.map((sheet) => ({ sheet, ...tally(foldChoices(sheet.choices)) }));
+  const graded = sheets.map((sheet) => {
+    const choices = choicesOf(printed, sheet);
+    return { sheet, choices, ...tally(foldChoices(choices)) };
+  });
   const made = await tx.attempt.createManyAndReturn({
     data: graded.map(({ sheet: { userId, code }, score, counts }) => ({
       examId: exam.id,
@@ -69,7 +82,7 @@ export async function recordSheets(
   });
   const attemptOf = new Map(made.map(({ id, userId }) => [userId, id]));
   const written = graded.filter(({ sheet }) => attemptOf.has(sheet.userId));
-  const rows = written.flatMap(({ sheet: { userId, choices } }) =>
+  const rows = written.flatMap(({ sheet: { userId }, choices }) =>
     choices.map((choice) => ({ attemptId: attemptOf.get(userId) as number, choice })),
   );
   await writeAnswers(tx, rows, times.sealedAt);

@@ -40,15 +40,15 @@ async function loadRoster(db: Transaction, exam: Pick<Exam, "id">, rolls: number
   };
 }
 
-type Verdict = Pick<Sheet, "state" | "note" | "doubles"> & { choices?: ReadSheet["choices"] };
+type Verdict = Pick<Sheet, "state" | "note" | "doubles">;
 const verdict = (state: SheetState, note: string | null = null): Verdict => ({ state, note, doubles: [] });
 
 function judgeAnswers(printed: PrintedVersion, code: PaperCode, signs: string): Verdict {
   if (signs.length !== printed.answers) return verdict("wrong", copy.noteCount(signs.length, printed.answers));
   const read = choicesOnSheet(printed.papers[code], signs);
   if ("unreadable" in read) return verdict("wrong", copy.noteUnreadable(read.unreadable));
-  const { choices, doubles } = read;
-  return { state: "ready", note: doubles.length > 0 ? copy.doubles(doubles) : null, doubles, choices };
+  const { doubles } = read;
+  return { state: "ready", note: doubles.length > 0 ? copy.doubles(doubles) : null, doubles };
 }
 
 /** Says what becomes of each sheet, before any mark is given; nothing is written. */
@@ -74,7 +74,7 @@ export async function judgeSheets(
     const code = codeOf(row.code);
     const found = roll === null ? undefined : roster.byRoll.get(roll);
     const others = (numbersOf.get(roll) ?? []).filter(({ number }) => number !== row.number);
-    const { choices, ...told } = decide(row, { roll, code, found, others });
+    const told = decide(row, { roll, code, found, others });
     const isOwn = found?.batchId === exam.batchId;
     return {
       sheet: {
@@ -84,7 +84,7 @@ export async function judgeSheets(
         learner: found && isOwn ? { id: found.userId, name: fullName(found.user) || found.user.username } : null,
         ...told,
       },
-      read: choices && found && code ? { userId: found.userId, code, choices } : null,
+      read: told.state === "ready" && found && code ? { userId: found.userId, code, signs: row.signs } : null,
     };
   }
 
