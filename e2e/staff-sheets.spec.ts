@@ -42,6 +42,17 @@ test("sheets of paper are looked at, graded, shown among the results, and taken 
   await page.getByRole("button", { name: "সব ৩" }).click();
   await expect(rows.filter({ hasText: "সাদিয়া" })).toContainText("বসবে");
   await expectAccessibleEverywhere(page);
+  // A colleague prints another version between the look and the writing.
+  await database().examVersion.create({
+    data: {
+      examId: exam.id,
+      number: 2,
+      totalMarks: "0",
+      questionsCount: 0,
+      printedAt: new Date(),
+      printedShuffleStatements: false,
+    },
+  });
   await page.getByRole("button", { name: "২টি খাতা বসান" }).click();
   await expect(page.getByRole("status").filter({ hasText: "২টি খাতার নম্বর বসেছে" })).toBeVisible();
 

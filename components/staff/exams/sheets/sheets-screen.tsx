@@ -62,7 +62,7 @@ export function SheetsScreen({ id }: { id: number }) {
           {exam && exam.versions.length > 1 && (
             <VersionField
               versions={exam.versions}
-              value={version ?? lastPrinted(exam.versions)?.number}
+              value={version ?? sheets?.version ?? lastPrinted(exam.versions)?.number}
               onChoose={choose}
             />
           )}

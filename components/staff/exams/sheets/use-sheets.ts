@@ -47,6 +47,8 @@ export function useSheets(id: number, onWritten: () => void) {
       setSheets(undefined);
       return send(chosen, choices, true);
     },
-    write: (choices: Choices) => (file ? send(file, choices, false) : undefined),
+    /** By the version that was looked at, also where another one is printed meanwhile. */
+    write: (choices: Choices) =>
+      file && sheets ? send(file, { ...choices, version: sheets.version }, false) : undefined,
   };
 }
