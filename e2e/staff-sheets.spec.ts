@@ -19,11 +19,18 @@ async function hall() {
     const { id: userId } = await createUser(db, { firstName });
     rolls.push((await createEnrollment(db, { userId, batchId: batch.id })).roll);
   }
-  return { teacher, exam, rolls };
+  await db.examVersion.create({ data: { examId: exam.id, number: 2, totalMarks: "0", questionsCount: 0 } });
+  const print = (number: number) =>
+    db.examVersion.updateMany({
+      where: { examId: exam.id, number },
+      data: { printedAt: new Date("2026-11-30T12:00:00Z"), printedShuffleStatements: false },
+    });
+  await print(1);
+  return { teacher, exam, rolls, print };
 }
 
 test("sheets of paper are looked at, graded, shown among the results, and taken back", async ({ page }) => {
-  const { teacher, exam, rolls } = await hall();
+  const { teacher, exam, rolls, print } = await hall();
   const [sadia, tanvir] = rolls;
   const lines = ["রোল,সেট,1,2,3,4", `${sadia},ক,A,A,A,`, `${tanvir},A,A,AB,B,A`, "999999,B,A,A,A,A"];
   await signInToConsole(page, teacher.username);
@@ -42,17 +49,17 @@ test("sheets of paper are looked at, graded, shown among the results, and taken 
   await page.getByRole("button", { name: "সব ৩" }).click();
   await expect(rows.filter({ hasText: "সাদিয়া" })).toContainText("বসবে");
   await expectAccessibleEverywhere(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  const printed = page.getByLabel("কোন সংস্করণ ছাপা হয়েছিল");
+  await expect(printed).toHaveValue("1");
+  await expect(printed.locator("option:checked")).toHaveText(/ছাপা\s৩০\sনভেম্বর\s২০২৬/);
+  // The card's edge and its padding.
+  const { x, width } = (await printed.boundingBox()) ?? { x: 0, width: 0 };
+  expect(x + width).toBeLessThanOrEqual(360 - 32);
+  if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/sheets-360.png` });
+  await page.setViewportSize({ width: 1280, height: 800 });
   // A colleague prints another version between the look and the writing.
-  await database().examVersion.create({
-    data: {
-      examId: exam.id,
-      number: 2,
-      totalMarks: "0",
-      questionsCount: 0,
-      printedAt: new Date(),
-      printedShuffleStatements: false,
-    },
-  });
+  await print(2);
   await page.getByRole("button", { name: "২টি খাতা বসান" }).click();
   await expect(page.getByRole("status").filter({ hasText: "২টি খাতার নম্বর বসেছে" })).toBeVisible();
 

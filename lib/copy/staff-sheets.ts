@@ -1,4 +1,4 @@
-import { formatDateTime, formatNumber, toBengaliDigits } from "@/lib/format";
+import { formatDate, formatNumber, toBengaliDigits } from "@/lib/format";
 
 /** The heads that readers of answer sheets and people write, the one of the template first. */
 export const sheetHeads = {
@@ -24,7 +24,7 @@ export const sheetsCopy = {
   noAnswers: "উত্তরের কলাম পাওয়া যায়নি। কলামের নাম 1, 2, 3 … দিন, অথবা সব উত্তর ‘উত্তর’ নামের এক কলামে।",
   version: "কোন সংস্করণ ছাপা হয়েছিল",
   versionOf: (number: number, questions: number, printedAt: string | null) =>
-    [`সংস্করণ ${count(number)}, ${count(questions)}টি প্রশ্ন`, printedAt && `ছাপা ${formatDateTime(printedAt)}`]
+    [`সংস্করণ ${count(number)}, ${count(questions)}টি প্রশ্ন`, printedAt && `ছাপা ${formatDate(printedAt)}`]
       .filter(Boolean)
       .join(" · "),
   heldAt: "পরীক্ষা কবে হয়েছে",

@@ -43,7 +43,7 @@ export function SheetsScreen({ id }: { id: number }) {
   return (
     <ConsolePage>
       <PageHead title={copy.title} lead={exam?.title} back={`/staff/exams/${id}/results`} />
-      <Card className="grid gap-4 p-4">
+      <Card className="grid gap-4 p-4 *:min-w-0">
         <FileDrop
           label={copy.file}
           title={file?.name ?? copy.drop}
@@ -51,7 +51,7 @@ export function SheetsScreen({ id }: { id: number }) {
           accept=".csv,.txt,text/csv,text/plain"
           onFile={(chosen) => work.look(chosen, choices)}
         />
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3 *:min-w-0 sm:grid-cols-2">
           <TextField
             type="datetime-local"
             label={copy.heldAt}
