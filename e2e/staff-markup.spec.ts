@@ -331,9 +331,13 @@ test("a question from Word goes to its places and is taken back at once, and a p
   await expect(stem.getByRole("listitem")).toHaveText(["skin", "liver"]);
   await expect(stem.getByRole("cell")).toHaveText("Na");
   await expect(stem.locator("img, script, style, [style*=red], [onclick]")).toHaveCount(0);
+  await expect(page.getByText("ছবি পেস্টে আসেনি")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+End");
   await pasteInto(stem, "two\nlines", '<meta charset="utf-8"><p style="font-weight:400">two</p><p>lines</p>');
   await expect(stem).toContainText("lines");
+  await pasteInto(stem, " three\uFFFC.", "");
+  await expect(stem).toContainText("lines three.");
+  await expect(page.getByText("আঁকা চিত্র বা ভিডিও পেস্টে আসেনি")).toBeVisible();
   await eventually(async () =>
     expect((await written(exam.id))?.text).toContain("Cells: 10⁵\ni. skin\nii. liver\nIon | Na"),
   );

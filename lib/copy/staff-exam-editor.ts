@@ -4,6 +4,8 @@ const count = formatNumber;
 /** A share of marks has more digits than other figures: a fortieth of a mark is not nothing. */
 const fine = (marks: number) => toBengaliDigits(String(Number(marks.toFixed(4))));
 
+const lossNames = { picture: "ছবি", formula: "সূত্র", drawing: "আঁকা চিত্র বা ভিডিও" };
+
 export const examEditorCopy = {
   back: "পরীক্ষার তালিকা",
   rules: "পরীক্ষার নিয়ম",
@@ -61,6 +63,8 @@ export const examEditorCopy = {
     filled: "এই প্রশ্নে আগে থেকেই লেখা আছে, তাই লেখাটি ভাগ করা হয়নি। ভাগ করতে নতুন প্রশ্নে বসান।",
     tellsKey: "প্রশ্নের লেখায় উত্তর বা ব্যাখ্যা আছে, শিক্ষার্থীরা তা দেখতে পাবেন। সরিয়ে নিন।",
     tooLong: "লেখাটি এখানে বসেনি: এটি অনেক বড়।",
+    lost: (kinds: readonly (keyof typeof lossNames)[]) =>
+      `${kinds.map((kind) => lossNames[kind]).join(", ")} পেস্টে আসেনি। লেখার মধ্যে নিজে যোগ করুন।`,
   },
   marks: "নম্বর",
   answers: "উত্তর",

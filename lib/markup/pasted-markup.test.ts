@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import { convertNamedRuns } from "@/lib/bijoy/convert-named-runs";
 import { htmlOf } from "@/lib/markup/html";
 import { changeLetters } from "@/lib/markup/named-runs";
-import { pastedMarkup } from "@/lib/markup/pasted-markup";
+import { pastedMarkup as pasted } from "@/lib/markup/pasted-markup";
 import { plainTextOf } from "@/lib/markup/plain-text";
 import { processorMs } from "@/test/processor-time";
 
 const clipboard = (name: string) => readFileSync(new URL(`fixtures/clipboard/${name}.txt`, import.meta.url), "utf8");
+const pastedMarkup = (html: string) => pasted(html).doc;
 const shown = (html: string) => {
   const doc = pastedMarkup(html);
   return doc && htmlOf(doc, { picturesAt: "" });
@@ -80,7 +81,20 @@ test("a formula of the editor keeps its TeX alone", () => {
 test("the time grows with the length", async () => {
   const item = "<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>x</span>a</p>";
   const taken = await processorMs(() => {
-    for (const unit of ["<!--", "<![", "<style>", "<a ", "<p>", '<b style="', "</p>", "&", "<ol><li>", "<table><td>"])
+    for (const unit of [
+      "<!--",
+      "<![",
+      "<style>",
+      "<a ",
+      "<p>",
+      '<b style="',
+      "</p>",
+      "&",
+      "<ol><li>",
+      "<table><td>",
+      "<math>",
+      "<!--<m:oMath>-->",
+    ])
       pastedMarkup(unit.repeat(10_000));
     pastedMarkup(item.repeat(5000));
   });

@@ -1,58 +1,36 @@
 import { isBijoyFont } from "@/lib/bijoy/fonts";
 import { inBijoyFont } from "@/lib/bijoy/named-runs";
 import { type ListKind, MarkupBuilder } from "@/lib/markup/builder";
-import { type Block, hasMarkup, type MarkType, type Markup, numberStyles } from "@/lib/markup/document";
+import { type Block, hasMarkup, type MarkType, type Markup } from "@/lib/markup/document";
+import {
+  bareTex,
+  drawnSign,
+  holdsTex,
+  isFormula,
+  isObject,
+  lossOf,
+  standsAlone,
+  texOf,
+} from "@/lib/markup/foreign-objects";
+import { type Attributes, isLine, type OpenToken, type Token, tokensOf } from "@/lib/markup/html-tokens";
 import { listStyleOf } from "@/lib/markup/list-styles";
-import { listNumber } from "@/lib/markup/plain-text";
+import { type PastedLoss, signOfLoss } from "@/lib/markup/pasted-losses";
+import { isTypedMark, type WordItem, wordItemsIn } from "@/lib/markup/word-items";
 import { FORMULA_MAX, TABLE_CELLS_MAX } from "@/lib/wire/limits";
 
-/** Each part ends with its tag, so that the time grows with the text alone. */
-const token =
-  /<!--[\s\S]*?(?:-->|$)|<[!?][^<>]*>|<(style|script|title|xml|o:OfficeDocumentSettings)\b[\s\S]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|([^<]+|<)/gi;
-const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const empty = /^(?:br|hr|img|meta|link|input|col|wbr|base|area|source|v:imagedata)$/;
-const block =
-  /^(?:p|div|h[1-6]|dl|dt|dd|pre|blockquote|section|article|header|footer|main|nav|aside|address|center|caption|figure|figcaption|hr|body|form|fieldset)$/;
-/** Their letters mean nothing without their layout, or are no letters of the text. */
-const dropped = /^(?:math|m:omath|m:omathpara|svg|object|select|button|textarea|template|noscript|del|v:shape)$/;
+/** Their letters are the page's own controls, or no letters of the text. */
+const dropped = /^(?:select|button|textarea|template|noscript|del)$/;
 
-const named = new Map(
-  "nbsp=\u00A0 amp=& lt=< gt=> quot=\" apos=' deg=° micro=µ times=× middot=· ndash=– mdash=— lsquo=‘ rsquo=’ ldquo=“ rdquo=” hellip=… bull=• plusmn=±"
-    .split(" ")
-    .map((pair): [string, string] => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]),
-);
-const CODE_POINT_MAX = 0x10ffff;
-const decode = (text: string) =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (found, decimal, hex, name) => {
-    if (name) return named.get(name.toLowerCase()) ?? found;
-    const code = Number.parseInt(decimal ?? hex, decimal ? 10 : 16);
-    return code <= CODE_POINT_MAX ? String.fromCodePoint(code) : found;
-  });
-// Control characters, zero-width spaces and non-characters; the joiners of Bengali letters stay.
-const invisible = /[^\P{Cc}\t\n\r]|[\u200B\uFEFF\uFFFC\uFFFE\uFFFF\uFDD0-\uFDEF]/gu;
-const clean = (text: string) => decode(text).toWellFormed().replace(invisible, "").normalize("NFC");
-
-type Attributes = ReadonlyMap<string, string>;
-
-const attributesIn = (typed: string): Attributes =>
-  new Map(
-    Array.from(typed.matchAll(attribute), ([, name = "", double, single, bare]) => [
-      name.toLowerCase(),
-      decode(double ?? single ?? bare ?? ""),
-    ]),
-  );
-
-/** The last declaration of each property counts. */
-const styleOf = (attributes: Attributes): Attributes =>
-  new Map(
-    (attributes.get("style") ?? "").split(";").flatMap((declaration): [string, string][] => {
-      const [name = "", ...value] = declaration.split(":");
-      return value.length > 0 ? [[name.trim().toLowerCase(), value.join(":").trim()]] : [];
-    }),
-  );
-
-type Look = { isBold: boolean; isItalic: boolean; script: "superscript" | "subscript" | null; isBijoy: boolean };
-const plainLook: Look = { isBold: false, isItalic: false, script: null, isBijoy: false };
+type Look = {
+  isBold: boolean;
+  isItalic: boolean;
+  script: "superscript" | "subscript" | null;
+  isBijoy: boolean;
+  /** Lines end where they end in the source. */
+  hasLines: boolean;
+};
+const plainLook: Look = { isBold: false, isItalic: false, script: null, isBijoy: false, hasLines: false };
 
 function scriptOf(tag: string, style: Attributes): Look["script"] | undefined {
   if (tag === "sup" || tag === "sub") return tag === "sup" ? "superscript" : "subscript";
@@ -70,11 +48,13 @@ function lookOf(tag: string, attributes: Attributes, style: Attributes, around: 
   const isItalic = tag === "i" || tag === "em" || around.isItalic;
   const script = scriptOf(tag, style);
   const font = style.get("font-family") ?? attributes.get("face");
+  const space = style.get("white-space");
   return {
     isBold: weight === undefined ? isBold : /^(?:bold|[6-9]00)/.test(weight),
     isItalic: slant === undefined ? isItalic : /^(?:italic|oblique)/.test(slant),
     script: script === undefined ? around.script : script,
     isBijoy: font ? isBijoyFont(font.replace(/^["']|["']$/g, "")) : around.isBijoy,
+    hasLines: space === undefined ? tag === "pre" || around.hasLines : /^(?:pre|break-spaces)/.test(space),
   };
 }
 
@@ -85,24 +65,6 @@ const isUnseen = (tag: string, attributes: Attributes, style: Attributes): boole
   style.get("mso-hide") === "all" ||
   /^comment/.test(style.get("mso-element") ?? "") ||
   /\bmso(?:comanchor|comoff|commentreference)\b/i.test(attributes.get("class") ?? "");
-
-const numberOf = (mark: string) => mark.trim().replace(/^[([]|[).\]।:]+$/gu, "");
-const LIST_START_MAX = 999;
-
-/** How a list of paragraphs is numbered, by the marks that are typed before them; null for marks in no order of ours. */
-function kindOfMarks(marks: readonly string[]): ListKind | null {
-  const numbers = marks.map(numberOf);
-  const [first = ""] = numbers;
-  if (numbers.every((number) => /^(?:[^\p{L}\p{N}]|o|)$/u.test(number))) return { numbers: null, start: 1 };
-  for (const style of numberStyles) {
-    for (let start = 0; start <= LIST_START_MAX; start += 1) {
-      if (listNumber(style, start) !== first) continue;
-      if (numbers.every((number, place) => listNumber(style, start + place) === number))
-        return { numbers: style, start };
-    }
-  }
-  return null;
-}
 
 const listIn = (tag: string, attributes: Attributes, style: Attributes): ListKind => {
   const name = style.get("list-style-type") ?? attributes.get("data-numbers") ?? attributes.get("type");
@@ -115,89 +77,36 @@ const listIn = (tag: string, attributes: Attributes, style: Attributes): ListKin
 const spanIn = (attributes: Attributes, name: string) =>
   Math.min(Math.max(Number.parseInt(attributes.get(name) ?? "1", 10) || 1, 1), TABLE_CELLS_MAX);
 
-type Token =
-  | { type: "open"; tag: string; attributes: Attributes; style: Attributes }
-  | { type: "close"; tag: string }
-  | { type: "text"; text: string };
-
-function tokensOf(html: string): Token[] {
-  const tokens: Token[] = [];
-  for (const [, , closing, name, typed = "", words] of html.matchAll(token)) {
-    const tag = name?.toLowerCase() ?? "";
-    if (words !== undefined) tokens.push({ type: "text", text: clean(words) });
-    else if (tag && closing) tokens.push({ type: "close", tag });
-    else if (tag) {
-      const attributes = attributesIn(typed);
-      tokens.push({ type: "open", tag, attributes, style: styleOf(attributes) });
-    }
-  }
-  return tokens;
-}
-
-const isTypedMark = (style: Attributes) => /^ignore$/i.test(style.get("mso-list") ?? "");
-
-/** A paragraph of Word's that is an item of a list. */
-type WordItem = {
-  list: string;
-  level: number;
-  /** Its number, as Word has typed it before the text. */
-  mark: string;
-  /** Null where the marks follow no order of ours, or for an item within another. */
-  kind: ListKind | null;
-  isFirst: boolean;
-};
-
-/** The items of Word's lists by their paragraphs' tokens. */
-function wordItemsIn(tokens: readonly Token[]): Map<Token, WordItem> {
-  const items = new Map<Token, WordItem>();
-  let run: WordItem[] = [];
-  let item: WordItem | null = null;
-  let marks = 0;
-  const close = () => {
-    const kind = run.length > 0 ? kindOfMarks(run.map(({ mark }) => mark)) : null;
-    for (const [place, one] of run.entries()) Object.assign(one, { kind, isFirst: place === 0 });
-    run = [];
-  };
-  for (const one of tokens) {
-    if (one.type === "text") {
-      if (marks > 0 && item) item.mark += one.text;
-    } else if (one.type === "close") {
-      if (one.tag === "span" && marks > 0) marks -= 1;
-    } else if (one.tag === "span") {
-      if (marks > 0 || isTypedMark(one.style)) marks += 1;
-    } else if (block.test(one.tag) || one.tag === "table" || one.tag === "td") {
-      const [, list = "", level = ""] = /^(l\d+) level(\d)/.exec(one.style.get("mso-list") ?? "") ?? [];
-      marks = 0;
-      item = list ? { list, level: Number(level), mark: "", kind: null, isFirst: false } : null;
-      if (item) items.set(one, item);
-      // An item within another does not end the list around it.
-      if (!item || (item.level === 1 && run[0]?.list !== list)) close();
-      if (item?.level === 1) run.push(item);
-    }
-  }
-  close();
-  return items;
-}
-
-type OpenTag = { tag: string; look: Look; isUnseen: boolean };
+/** A formula as far as it was read. */
+type OpenFormula = { tex: string; display: boolean; isInTex: boolean };
+/** `formula` is the one that the tag began. */
+type OpenTag = { tag: string; look: Look; isUnseen: boolean; formula?: OpenFormula };
 const outside: OpenTag = { tag: "", look: plainLook, isUnseen: false };
-const isLine = (tag: string) => block.test(tag);
 /** Tags that end where the next of their kind begins. */
 const endsItself = /^(?:p|li|td|th|tr|dt|dd)$/;
 const holdsOthers = /^(?:table|ul|ol|td|th|div|body)$/;
 
 class PasteReader {
+  /** Kinds of things that stay behind. */
+  readonly lost = new Set<PastedLoss>();
   readonly #builder = new MarkupBuilder();
   readonly #open: OpenTag[] = [];
   readonly #items: ReadonlyMap<Token, WordItem>;
+  readonly #hasSigns: boolean;
   #isInWordList = false;
+  #formula: OpenFormula | null = null;
+  /** The next picture shows an equation that was told already. */
+  #isDrawnAgain = false;
 
-  constructor(tokens: readonly Token[]) {
+  /** @param hasSigns whether a sign stands where something was lost */
+  constructor(tokens: readonly Token[], hasSigns: boolean) {
     this.#items = wordItemsIn(tokens);
+    this.#hasSigns = hasSigns;
     for (const one of tokens) {
       if (one.type === "text") this.#text(one.text);
       else if (one.type === "close") this.#close(one.tag);
-      else this.#begin(one);
+      else if (one.type === "open") this.#begin(one);
+      else this.#loseEquation();
     }
   }
 
@@ -211,34 +120,88 @@ class PasteReader {
     return this.#open.at(-1) ?? outside;
   }
 
-  #text(text: string): void {
-    const { look, isUnseen: isLeftOut } = this.#inside;
-    if (isLeftOut) return;
-    const marks: MarkType[] = [
+  get #marks(): MarkType[] {
+    const { look } = this.#inside;
+    return [
       ...(look.isBold ? ["bold" as const] : []),
       ...(look.isItalic ? ["italic" as const] : []),
       ...(look.script ? [look.script] : []),
     ];
-    this.#builder.text(text, marks, look.isBijoy ? inBijoyFont : undefined);
   }
 
-  #begin(opened: Extract<Token, { type: "open" }>): void {
+  #text(text: string): void {
+    if (this.#formula?.isInTex) this.#formula.tex += text;
+    const { look, isUnseen: isLeftOut } = this.#inside;
+    if (isLeftOut) return;
+    if (text.trim() !== "") this.#isDrawnAgain = false;
+    for (const [index, line] of (look.hasLines ? text.split(/\r\n?|\n/) : [text]).entries()) {
+      if (index > 0) this.#builder.break();
+      this.#builder.text(line, this.#marks, look.isBijoy ? inBijoyFont : undefined);
+    }
+  }
+
+  #lose(loss: PastedLoss): void {
+    this.lost.add(loss);
+    if (this.#hasSigns) this.#builder.text(signOfLoss[loss], this.#marks);
+  }
+
+  #loseEquation(): void {
+    if (this.#inside.isUnseen) return;
+    this.#lose("formula");
+    this.#isDrawnAgain = true;
+  }
+
+  #begin(opened: OpenToken): void {
     const { tag, attributes, style } = opened;
     if (endsItself.test(tag)) this.#endBefore(tag);
     const { look, isUnseen: isLeftOut } = this.#inside;
     const next: OpenTag = {
       tag,
       look: lookOf(tag, attributes, style, look),
-      isUnseen: isLeftOut || isUnseen(tag, attributes, style) || isTypedMark(style) || attributes.has("data-tex"),
+      isUnseen: isLeftOut || isUnseen(tag, attributes, style) || isTypedMark(style),
     };
-    const tex = (attributes.get("data-tex") ?? "").trim();
-    if (!isLeftOut && tex && tex.length <= FORMULA_MAX)
-      this.#builder.formula({ tex, display: attributes.has("data-display") });
+    if (this.#formula) this.#readFormula(opened, this.#formula);
+    else if (!next.isUnseen) this.#beginObject(opened, next);
     if (!empty.test(tag)) this.#open.push(next);
     if (!next.isUnseen) this.#beginBlock(opened);
   }
 
-  #beginBlock(opened: Extract<Token, { type: "open" }>): void {
+  /** An object that is no text has no letters, but for a sign that is drawn. */
+  #beginObject(opened: OpenToken, next: OpenTag): void {
+    const { attributes } = opened;
+    const sign = drawnSign(opened);
+    if (sign !== "") this.#builder.text(sign, this.#marks);
+    else if (attributes.has("data-tex")) {
+      next.isUnseen = true;
+      this.#put(attributes.get("data-tex") ?? "", attributes.has("data-display"));
+    } else if (isFormula(opened)) {
+      next.isUnseen = true;
+      next.formula = { tex: "", display: false, isInTex: false };
+      this.#readFormula(opened, next.formula);
+      if (empty.test(opened.tag)) this.#put(next.formula.tex, next.formula.display);
+      else this.#formula = next.formula;
+    } else if (isObject(opened)) {
+      next.isUnseen = true;
+      const loss = lossOf(opened);
+      if (loss && !(loss === "picture" && this.#isDrawnAgain)) this.#lose(loss);
+      this.#isDrawnAgain = false;
+    }
+  }
+
+  #readFormula(opened: OpenToken, formula: OpenFormula): void {
+    if (formula.tex === "") formula.tex = texOf(opened);
+    if (holdsTex(opened)) formula.isInTex = true;
+    formula.display ||= standsAlone(opened);
+  }
+
+  /** A formula by its TeX. One without, or of no end, is lost. */
+  #put(typed: string, display: boolean): void {
+    const tex = bareTex(typed);
+    if (tex === "" || tex.length > FORMULA_MAX) this.#lose("formula");
+    else this.#builder.formula({ tex, display });
+  }
+
+  #beginBlock(opened: OpenToken): void {
     const { tag, attributes, style } = opened;
     const builder = this.#builder;
     const item = this.#items.get(opened);
@@ -294,8 +257,13 @@ class PasteReader {
   }
 
   #end(): void {
-    const { tag, isUnseen: isLeftOut } = this.#open.pop() ?? outside;
+    const { tag, isUnseen: isLeftOut, formula } = this.#open.pop() ?? outside;
     const builder = this.#builder;
+    if (tag === "annotation" && this.#formula) this.#formula.isInTex = false;
+    if (formula) {
+      this.#formula = null;
+      this.#put(formula.tex, formula.display);
+    }
     if (isLeftOut) return;
     if (tag === "ul" || tag === "ol") builder.closeList();
     else if (tag === "li") builder.closeItem();
@@ -303,7 +271,10 @@ class PasteReader {
     else if (tag === "td" || tag === "th") {
       this.#leaveWordList();
       builder.closeCell();
-    } else if (isLine(tag)) builder.endParagraph();
+    } else if (isLine(tag)) {
+      builder.endParagraph();
+      this.#isDrawnAgain = false;
+    }
   }
 }
 
@@ -316,24 +287,41 @@ const withoutLoneCells = (blocks: readonly Block[]): Block[] =>
   });
 
 const fragment = /<!--\s?StartFragment\s?-->([\s\S]*)<!--\s?EndFragment\s?-->/i;
+/** The bytes of a picture say nothing here. */
+const pictureBytes = /(data:image\/[\w.+-]{1,40};base64,)[\w+/=%\s]*/gi;
 /** A larger page is pasted as letters. */
-const HTML_MAX = 1_000_000;
+const HTML_MAX = 4_000_000;
+/** Finds in a page that is not read whether it has anything but letters. */
+const anyObject = /<(?:img|math|svg|object|embed|iframe|video|audio|canvas|m:omath|v:shape)\b/i;
+
+function read(html: string, hasSigns: boolean): { doc: Markup; lost: PastedLoss[] } | null {
+  const page = html.replace(pictureBytes, "$1");
+  if (page === "" || page.length > HTML_MAX) return null;
+  const reader = new PasteReader(tokensOf(fragment.exec(page)?.[1] ?? page), hasSigns);
+  const { content } = reader.document();
+  return { doc: { type: "doc", content: withoutLoneCells(content) }, lost: [...reader.lost] };
+}
 
 /**
  * The clipboard's HTML, as Word, LibreOffice, Google Docs and browsers write it, as a document: bold, italic, raised and
- * lowered letters, lists and tables. Styles, scripts, links, pictures and remarks have no place in one. Letters in a Bijoy
- * font are marked, for whoever converts them.
+ * lowered letters, lists, tables, and formulas whose page says their TeX. Styles, scripts, links and remarks have no place
+ * in one. Letters in a Bijoy font are marked, for whoever converts them, and so are the places of pictures, drawings and
+ * formulas that stay behind (lib/markup/pasted-losses.ts), for whoever tells them.
  *
  * @returns null where there is none, or too much
  */
-export function pastedDocument(html: string): Markup | null {
-  if (html === "" || html.length > HTML_MAX) return null;
-  const { content } = new PasteReader(tokensOf(fragment.exec(html)?.[1] ?? html)).document();
-  return { type: "doc", content: withoutLoneCells(content) };
-}
+export const pastedDocument = (html: string): Markup | null => read(html, true)?.doc ?? null;
 
-/** The same for a field; null also where the letters say all of it. */
-export function pastedMarkup(html: string): Markup | null {
-  const doc = pastedDocument(html);
-  return doc && hasMarkup(doc) ? doc : null;
+export type PastedMarkup = {
+  /** Null also where the letters say all of it. */
+  doc: Markup | null;
+  /** The kinds of things that stay behind. */
+  lost: PastedLoss[];
+};
+
+/** The same for a field, which has no place for what stays behind. */
+export function pastedMarkup(html: string): PastedMarkup {
+  const found = read(html, false);
+  if (!found) return { doc: null, lost: anyObject.test(html) ? ["drawing"] : [] };
+  return { doc: hasMarkup(found.doc) ? found.doc : null, lost: found.lost };
 }

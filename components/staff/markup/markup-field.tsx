@@ -13,6 +13,7 @@ import {
 import { flushSync } from "react-dom";
 import { convertBijoyOf, toldIfNone } from "@/components/staff/markup/bijoy-tool";
 import { type ToolField, type ToolUse, useMarkupScope } from "@/components/staff/markup/markup-scope";
+import { pastedText, tellLost } from "@/components/staff/markup/pasted-clipboard";
 import { asOneLine } from "@/components/staff/markup/pasted-lines";
 import { joinLines, pastedPicture, positionAt } from "@/components/staff/markup/plain-text";
 import type { RichFieldProps, RichStart, RichUse } from "@/components/staff/markup/rich-field";
@@ -20,7 +21,6 @@ import { toast } from "@/components/ui/toast";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
 import type { Markup } from "@/lib/markup/document";
 import { hasNamedRuns } from "@/lib/markup/named-runs";
-import { pastedMarkup } from "@/lib/markup/pasted-markup";
 
 type RichFieldView = typeof import("@/components/staff/markup/rich-field")["RichField"];
 
@@ -146,24 +146,24 @@ export function MarkupField(props: MarkupFieldProps) {
 
   function paste(event: ClipboardEvent) {
     if (takePicture(event, event.clipboardData)) return;
-    const { clipboardData } = event;
-    const text = clipboardData.getData("text");
-    const doc = pastedMarkup(clipboardData.getData("text/html"));
+    const found = pastedText(event.clipboardData);
+    const { text, doc, whole, isChanged } = found;
+    tellLost(found);
     // Letters that may be Bijoy are split as plain texts, each of which is offered in Unicode.
-    if (onPasteText?.(text, doc && hasNamedRuns(doc) ? null : doc)) {
+    if (onPasteText?.(text, doc && hasNamedRuns(doc) ? null : doc, whole)) {
       event.preventDefault();
       // With markup it is another field, which has the focus then.
       setStart({ from: 1, to: 1, tool: null, tex: "" });
       return;
     }
     const pasted = doc && isLine ? asOneLine(doc) : doc;
-    if (!pasted) return;
+    if (!pasted && !isChanged) return;
     event.preventDefault();
-    // Without the editor its letters are there all the same. The command is deprecated, and nothing else can be undone.
-    void load(
-      (view) => openPasted(view, pasted),
-      () => document.execCommand("insertText", false, text),
-    );
+    // The command is deprecated, and nothing else can be undone.
+    const insert = () => void document.execCommand("insertText", false, text);
+    // Without the editor its letters are there all the same.
+    if (pasted) void load((view) => openPasted(view, pasted), insert);
+    else insert();
   }
 
   const enter = () => {

@@ -19,6 +19,7 @@ import { FormulaBox } from "@/components/staff/markup/formula-box";
 import { type OpenFormula, openFormulaIn, withOpenFormula } from "@/components/staff/markup/formula-node";
 import { type Pressed, type ToolUse, useMarkupScope } from "@/components/staff/markup/markup-scope";
 import { asLine, convertFormulasIn, insertPasted } from "@/components/staff/markup/pasted";
+import { pastedText, tellLost } from "@/components/staff/markup/pasted-clipboard";
 import { asOneLine } from "@/components/staff/markup/pasted-lines";
 import { PictureDialog } from "@/components/staff/markup/picture-dialog";
 import { docOfText, type MarkupText, pastedPicture, sameTexts, textOfDoc } from "@/components/staff/markup/plain-text";
@@ -29,7 +30,6 @@ import { cn } from "@/components/ui/cn";
 import "@/components/ui/marked-text-styles";
 import { type ConvertedFormula, hasMarkup, type Markup, markupSchema, type StoredPicture } from "@/lib/markup/document";
 import { hasNamedRuns } from "@/lib/markup/named-runs";
-import { pastedMarkup } from "@/lib/markup/pasted-markup";
 
 /** By what a plain field became one with markup. */
 export type RichUse = { tool: ToolUse | null; tex: string } | { pasted: Markup };
@@ -52,9 +52,10 @@ export type RichFieldProps = {
   onEnter: (() => void) | undefined;
   /**
    * @param doc null where the letters say all of it
+   * @param whole the same with signs for what stays behind; null where nothing does
    * @returns whether it was taken, so that it is no text to paste
    */
-  onPasteText: ((pasted: string, doc: Markup | null) => boolean) | undefined;
+  onPasteText: ((pasted: string, doc: Markup | null, whole: Markup | null) => boolean) | undefined;
   onFocus: () => void;
   onPressed: (pressed: Pressed) => void;
   /** The focus has left a text that has no markup. */
@@ -124,11 +125,13 @@ export function RichField(props: RichFieldProps) {
   });
   /** Pages come as a document alone, and what is copied from an editor as it is. */
   const paste = useEffectEvent((view: EditorView, clipboard: DataTransfer | null): boolean => {
-    const text = clipboard?.getData("text") ?? "";
-    const html = clipboard?.getData("text/html") ?? "";
-    const doc = pastedMarkup(html);
-    if (props.onPasteText?.(text, doc && hasNamedRuns(doc) ? null : doc)) return true;
-    if (html === "" || html.includes("data-pm-slice")) return false;
+    if (!clipboard) return false;
+    const found = pastedText(clipboard);
+    const { text, html, doc, whole, isChanged } = found;
+    const isOwn = html.includes("data-pm-slice");
+    if (!isOwn) tellLost(found);
+    if (props.onPasteText?.(text, doc && hasNamedRuns(doc) ? null : doc, whole)) return true;
+    if (isOwn || (html === "" && !isChanged)) return false;
     const pasted = doc && isLine ? asOneLine(doc) : doc;
     if (!pasted) return text !== "" && view.pasteText(text);
     if (editor) insertPasted(editor, pasted);

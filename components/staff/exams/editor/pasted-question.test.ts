@@ -4,7 +4,7 @@ import { looksWhole, tellsKey, withPastedQuestion } from "@/components/staff/exa
 import { htmlOf } from "@/lib/markup/html";
 import { pastedMarkup } from "@/lib/markup/pasted-markup";
 
-const taken = (pasted: string, html = "") => withPastedQuestion(emptyFields(), pasted, pastedMarkup(html));
+const taken = (pasted: string, html = "") => withPastedQuestion(emptyFields(), pasted, pastedMarkup(html).doc);
 const shown = (fields: Fields | null) =>
   fields && {
     kind: fields.kind,

@@ -35,12 +35,12 @@ export function usePastedQuestion(examId: number, fields: Fields, edit: (fields:
   const router = useRouter();
   const undoable = taken?.after === fields ? taken : null;
 
-  function paste(pasted: string, doc: Markup | null): boolean {
+  function paste(pasted: string, doc: Markup | null, whole: Markup | null): boolean {
     setUntaken(null);
     setSeveral(null);
     if (!looksWhole(pasted)) return false;
     const questions = countQuestions(pasted);
-    if (questions > 1) setSeveral({ questions, doc: doc ?? docOf(pasted.replace(/\r\n?/g, "\n")) });
+    if (questions > 1) setSeveral({ questions, doc: whole ?? doc ?? docOf(pasted.replace(/\r\n?/g, "\n")) });
     if (questions > 1 && isUnwritten(fields)) return true;
     const after = isUnwritten(fields) ? withPastedQuestion(fields, pasted, doc) : null;
     if (!after) {

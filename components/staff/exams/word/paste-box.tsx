@@ -1,12 +1,13 @@
 import { ClipboardPaste } from "lucide";
 import { type ClipboardEvent, useId, useState } from "react";
+import { tellLost } from "@/components/staff/markup/pasted-clipboard";
 import { docOf } from "@/components/staff/markup/plain-text";
 import { Button } from "@/components/ui/button";
 import { controlClass, controlState } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { staffWordCopy as copy } from "@/lib/copy/staff-word";
 import type { TypedMarkup } from "@/lib/markup/document";
-import { pastedDocument } from "@/lib/markup/pasted-markup";
+import { pastedDocument, pastedMarkup } from "@/lib/markup/pasted-markup";
 
 /** A field for questions that were copied elsewhere: a paste is read at once, with its looks; typed text by the button. */
 export function PasteBox({ onPaste }: { onPaste: (doc: TypedMarkup) => void }) {
@@ -15,12 +16,15 @@ export function PasteBox({ onPaste }: { onPaste: (doc: TypedMarkup) => void }) {
 
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData("text");
-    if (text.trim() === "") return;
+    const html = event.clipboardData.getData("text/html");
+    if (text.trim() === "") return tellLost(pastedMarkup(html));
     event.preventDefault();
     // Letters in a Bijoy font are converted with the questions, so that no conversion of the field is offered.
     event.stopPropagation();
     setTyped(text);
-    onPaste(pastedDocument(event.clipboardData.getData("text/html")) ?? docOf(text.replace(/\r\n?/g, "\n")));
+    const doc = pastedDocument(html);
+    if (!doc) tellLost(pastedMarkup(html));
+    onPaste(doc ?? docOf(text.replace(/\r\n?/g, "\n")));
   }
 
   return (

@@ -92,6 +92,38 @@ test("what was copied in a Bijoy font is Unicode, with what was typed", () => {
   expect(conversions[1]).toEqual({ before: "K) evg wbjq", after: "ক) বাম নিলয়" });
 });
 
+test("each question says what of it stayed on the page, and no other does", () => {
+  const html = `
+    <p>১. <math><mi>x</mi></math> এর মান কত?</p><p>ক) এক</p><p>খ) দুই</p><p>উত্তর: ক</p>
+    <p>২. কোনটি ঠিক?</p><p>ক) তিন</p><p>খ) চার</p><p>উত্তর: খ</p>
+    <p><img src="https://example.org/icon.png"> ৩. চিত্রটি কীসের?</p><p><svg width="300" height="200"></svg></p>
+    <p><img src="https://example.org/a.png"> ক) পাঁচ</p><p>খ) <img src="https://example.org/b.png"></p><p>উত্তর: ক</p>
+    <p>৪. <math><annotation encoding="application/x-tex">x^2</annotation></math> কী?</p><p>ক) ছয়</p><p>খ) সাত</p><p>উত্তর: ক</p>`;
+  const { questions } = read(...(pastedDocument(html)?.content ?? []));
+  expect(questions.map(({ doubts }) => doubts.map(({ kind, about }) => [kind, about]))).toEqual([
+    [["formula_object", undefined]],
+    [],
+    [
+      ["picture_lost", undefined],
+      ["drawing_lost", undefined],
+      ["picture_lost", [0]],
+      ["picture_lost", [1]],
+    ],
+    [],
+  ]);
+  expect(questions[0]?.source[0]?.map(({ text }) => text).join("")).toBe("১. [আনা যায়নি] এর মান কত?".normalize("NFC"));
+  expect(questions.map(({ text }) => plainTextOf(text))).toEqual(
+    ["এর মান কত?", "কোনটি ঠিক?", "চিত্রটি কীসের?", "$x^2$ কী?"].map((text) => text.normalize("NFC")),
+  );
+  expect(questions[2]?.options.map(({ text }) => plainTextOf(text))).toEqual(["পাঁচ".normalize("NFC"), ""]);
+});
+
+test("a plain text says by its own sign that something is missing", () => {
+  const { questions } = read(line("১. কোনটি? \uFFFC"), line("ক) এক"), line("খ) দুই"), line("উত্তর: ক"));
+  expect(questions[0]?.doubts.map(({ kind }) => kind)).toEqual(["drawing_lost"]);
+  expect(questions[0] && plainTextOf(questions[0].text)).toBe("কোনটি?");
+});
+
 test("a tree that is none is refused, whatever it says", () => {
   for (const tree of [{}, { type: "doc" }, { type: "doc", content: [{ type: "script" }] }, []]) {
     const { exam, refusal } = readWordExam(new TextEncoder().encode(JSON.stringify(tree)), readPaste);

@@ -2,13 +2,16 @@ import "server-only";
 import { z } from "zod";
 import { convertNamedRuns } from "@/lib/bijoy/convert-named-runs";
 import { namesBijoyFont, withoutFonts } from "@/lib/bijoy/named-runs";
-import { wordRefusals } from "@/lib/copy/word-import";
+import { type WordDoubtKind, wordRefusals } from "@/lib/copy/word-import";
 import { cleanPiece } from "@/lib/exams/authoring/import/clean-text";
+import { numberOf } from "@/lib/exams/authoring/import/question-numbers";
+import { answerOf, LINE_MAX, optionOf } from "@/lib/exams/authoring/import/typed-lines";
 import type { WordBlock, WordCell, WordDocument, WordParagraph } from "@/lib/exams/authoring/import/word/document";
 import { type Looks, plainLooks } from "@/lib/exams/authoring/import/word/looks";
-import type { Changed, Piece } from "@/lib/exams/authoring/import/word/pieces";
+import { type Changed, lost, type Piece, plainOf } from "@/lib/exams/authoring/import/word/pieces";
 import { WordRefusal } from "@/lib/exams/authoring/import/word/refusal";
 import { longMarkupSchema, type MarkType, type TypedMarkup } from "@/lib/markup/document";
+import { cutAtLosses, type PastedLoss } from "@/lib/markup/pasted-losses";
 import { listNumber } from "@/lib/markup/plain-text";
 import { WORD_LINES_MAX } from "@/lib/wire/limits";
 
@@ -23,7 +26,20 @@ const lookOf: Record<MarkType, Partial<Looks>> = {
   superscript: { shift: "superscript" },
 };
 
-function pieceOf(node: Inline, changed: Changed[]): Piece[] {
+const doubtOf = {
+  picture: "picture_lost",
+  formula: "formula_object",
+  drawing: "drawing_lost",
+} as const satisfies Record<PastedLoss, WordDoubtKind>;
+
+function textPiece(text: string, looks: Looks, changed: Changed[]): Piece {
+  const before = withoutFonts(text);
+  const after = namesBijoyFont(text) ? convertNamedRuns(text) : before;
+  if (after !== before) changed.push({ before: before.trim(), after: after.trim() });
+  return { type: "text", text: cleanPiece(after), looks };
+}
+
+function piecesOf(node: Inline, changed: Changed[]): Piece[] {
   switch (node.type) {
     case "hardBreak":
       return [{ type: "break" }];
@@ -31,15 +47,33 @@ function pieceOf(node: Inline, changed: Changed[]): Piece[] {
       return [{ type: "formula", ...node.attrs, looks: plainLooks, doubts: [] }];
     case "picture":
       // No paste brings one: its file is on another machine.
-      return [];
+      return [lost("picture_lost")];
     default: {
       const looks = Object.assign({ ...plainLooks }, ...(node.marks ?? []).map(({ type }) => lookOf[type]));
-      const before = withoutFonts(node.text);
-      const after = namesBijoyFont(node.text) ? convertNamedRuns(node.text) : before;
-      if (after !== before) changed.push({ before: before.trim(), after: after.trim() });
-      return [{ type: "text", text: cleanPiece(after), looks }];
+      return cutAtLosses(node.text).map((piece) =>
+        typeof piece === "string" ? textPiece(piece, looks, changed) : lost(doubtOf[piece.loss]),
+      );
     }
   }
+}
+
+const isMarked = (text: string): boolean =>
+  text.length <= LINE_MAX && [numberOf, optionOf, answerOf].some((find) => find(text) !== undefined);
+
+/** A sign that a page draws before a number, a letter or a label would hide it from the rules; it goes to the line's end. */
+function withMarkFirst(line: readonly Piece[]): Piece[] {
+  const first = line.findIndex(({ type }) => type !== "lost");
+  const rest = line.slice(first);
+  return first > 0 && isMarked(plainOf(rest).trim()) ? [...rest, ...line.slice(0, first)] : [...line];
+}
+
+function withMarksFirst(pieces: readonly Piece[]): Piece[] {
+  const lines: Piece[][] = [[]];
+  for (const piece of pieces) {
+    if (piece.type === "break") lines.push([]);
+    else lines.at(-1)?.push(piece);
+  }
+  return lines.flatMap((line, index) => [...(index > 0 ? [{ type: "break" as const }] : []), ...withMarkFirst(line)]);
 }
 
 const paragraphOf = ({ content = [] }: Paragraph, changed: Changed[], mark = ""): WordParagraph => ({
@@ -47,7 +81,7 @@ const paragraphOf = ({ content = [] }: Paragraph, changed: Changed[], mark = "")
   label: null,
   pieces: [
     ...(mark === "" ? [] : [{ type: "text" as const, text: `${mark} `, looks: plainLooks }]),
-    ...content.flatMap((node) => pieceOf(node, changed)),
+    ...withMarksFirst(content.flatMap((node) => piecesOf(node, changed))),
   ],
   isTitle: false,
 });
