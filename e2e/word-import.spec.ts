@@ -149,7 +149,9 @@ test("by keys alone: the next doubt, the right option, the next question; and in
   expect(await questionsOf(exam.id)).toHaveLength(before.length + 5);
 });
 
-test("a line that breaks loses nothing: what was read stays, and nothing is added twice", async ({ page }) => {
+test("a line that breaks loses nothing: what was read stays, and nothing is added twice, nor by the file again", async ({
+  page,
+}) => {
   const exam = await createExam(database(), { isActive: false });
   const before = (await questionsOf(exam.id)).length;
   await signInToConsole(page, "admin");
@@ -171,6 +173,22 @@ test("a line that breaks loses nothing: what was read stays, and nothing is adde
   await add.click();
   await expect(page).toHaveURL(new RegExp(`/staff/exams/${exam.id}$`));
   await eventually(async () => expect(await questionsOf(exam.id)).toHaveLength(before + 6));
+
+  await page.goto(`/staff/exams/${exam.id}/word`);
+  await page.getByLabel("ওয়ার্ডের ফাইল").setInputFiles(await chosen());
+  const known = page.getByRole("article").filter({ hasText: "এই প্রশ্নটি পরীক্ষায় আগে থেকেই আছে" });
+  await expect(known).toHaveCount(6);
+  await expect(page.getByRole("status").filter({ hasText: "ঠিক" })).toHaveText("০টি ঠিক, ৬টি আগেই আছে");
+  await expectAccessible(page);
+  await look(page, "word-repeated");
+  await page.getByRole("radio", { name: /^আগের .+টি বদলে$/ }).check();
+  await expect(known).toHaveCount(0);
+  await page.getByRole("radio", { name: "শেষে যোগ" }).check();
+  await known.first().getByRole("button", { name: "ফেরত আনুন" }).click();
+  await expect(known).toHaveCount(5);
+  await page.getByRole("button", { name: "১টি যোগ করুন" }).click();
+  await expect(page).toHaveURL(new RegExp(`/staff/exams/${exam.id}$`));
+  await eventually(async () => expect(await questionsOf(exam.id)).toHaveLength(before + 7));
 });
 
 test("a file that is none says what to do, and another is taken", async ({ page }) => {

@@ -31,7 +31,9 @@ export type Imported = {
   /** Its texts stand as they were typed for a Bijoy font. */
   isUndone: boolean;
   isLeftOut: boolean;
-  /** The exam has it. */
+  /** The exam had the same one before the file was read, and nobody has said yet whether it is taken all the same. */
+  isRepeated: boolean;
+  /** The exam has it by this file. */
   isAdded: boolean;
   refusal: string | null;
 };
@@ -134,6 +136,7 @@ export const importedOf = ({ questions, pictures }: PreviewedWord, marks: number
     hasChosenKey: false,
     isUndone: false,
     isLeftOut: false,
+    isRepeated: false,
     isAdded: false,
     refusal: null,
   }));
@@ -248,6 +251,9 @@ export function attentionOf(one: Imported): Attention {
   if (picturesIn(one).some((picture) => descriptionOf(picture) === "")) return "describe";
   return openDoubts(one).length > 0 || one.refusal !== null ? "look" : null;
 }
+
+export const isRepeatedLeftOut = ({ isRepeated, isLeftOut, isAdded }: Imported): boolean =>
+  isRepeated && isLeftOut && !isAdded;
 
 /** Whether the exam can keep the question as it stands: without a key, but not with a truth that nobody has said. */
 export const isDraft = (one: Imported): boolean =>

@@ -5,6 +5,7 @@ import { explainFailure } from "@/components/staff/ui/failure";
 import { staffWordCopy as copy } from "@/lib/copy/staff-word";
 import type { PreviewedWord } from "@/lib/exams/authoring/word-preview-schema";
 import { previewPasted, previewWord } from "@/lib/exams/staff-client";
+import type { StaffExam } from "@/lib/exams/staff-schema";
 
 export type ReadBrought = {
   /** The file's name. */
@@ -33,8 +34,16 @@ async function readBrought(
   return { name: brought.name, preview, blobs: await picturesIn(brought, parts) };
 }
 
-/** The server's reading of a Word file or a paste; of two choices quickly one after the other the last counts. */
-export function useBrought(examId: number, onRead: (preview: PreviewedWord) => void) {
+/**
+ * The server's reading of a Word file or a paste; of two choices quickly one after the other the last counts.
+ *
+ * @param latestExam the exam as it is by now
+ */
+export function useBrought(
+  examId: number,
+  latestExam: () => Promise<StaffExam>,
+  onRead: (preview: PreviewedWord, exam: StaffExam) => void,
+) {
   const [read, setRead] = useState<ReadBrought | null>(null);
   const [isReading, setIsReading] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -48,7 +57,7 @@ export function useBrought(examId: number, onRead: (preview: PreviewedWord) => v
     setIsReading(true);
     setError(null);
     try {
-      const { name, preview, blobs } = await readBrought(examId, brought);
+      const [{ name, preview, blobs }, exam] = await Promise.all([readBrought(examId, brought), latestExam()]);
       if (own !== turn.current) return;
       forgetAll(addresses.current);
       const shown = preview.pictures.map(({ part }) => {
@@ -59,7 +68,7 @@ export function useBrought(examId: number, onRead: (preview: PreviewedWord) => v
         return { blob, address };
       });
       setRead({ name, preview, pictureAt: (picture) => shown[picture], batch: crypto.randomUUID() });
-      onRead(preview);
+      onRead(preview, exam);
     } catch (failure) {
       if (own === turn.current) setError(failure instanceof BrokenFileError ? copy.broken : explainFailure(failure));
     } finally {

@@ -1,6 +1,7 @@
 import { KeyCap } from "@/components/staff/ui/key-cap";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { footRoom } from "@/components/ui/foot-room";
 import { staffWordCopy as copy } from "@/lib/copy/staff-word";
 
@@ -11,6 +12,8 @@ type WordBarProps = {
   toSee: number;
   /** Questions that the exam can keep although somebody should still look at them. */
   drafts: number;
+  /** Questions that the exam has already, and that are left out for it. */
+  repeated: number;
   before: number;
   where: Where;
   progress: string | null;
@@ -22,7 +25,7 @@ type WordBarProps = {
 
 /** The foot of the screen. Its first button is the next doubt as long as there is one, and adds then. */
 export function WordBar(props: WordBarProps) {
-  const { ready, toSee, drafts, before, where, progress, failure, onWhere, onNext, onAdd } = props;
+  const { ready, toSee, drafts, repeated, before, where, progress, failure, onWhere, onNext, onAdd } = props;
   const busy = progress !== null;
   const secondary = drafts > 0 ? copy.addReady(ready, drafts) : copy.addReadyOnly(ready);
   return (
@@ -32,9 +35,10 @@ export function WordBar(props: WordBarProps) {
     >
       {failure && <Alert tone="bad" title={failure} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <p role="status" className="flex-1 text-subtitle leading-[1.3] whitespace-nowrap">
+        <p role="status" className={cn("flex-1 text-subtitle leading-[1.3]", repeated === 0 && "whitespace-nowrap")}>
           {copy.ready(ready)}
           {toSee > 0 && <span className="text-accent-ink">, {copy.toSee(toSee)}</span>}
+          {repeated > 0 && <span className="text-muted">, {copy.repeated(repeated)}</span>}
         </p>
         {before > 0 && (
           <fieldset className="flex flex-wrap items-center gap-x-4">

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, CircleHelp, Image, Pencil } from "lucide";
 import { memo, useEffect, useRef, useState } from "react";
 import { QuestionFields } from "@/components/staff/exams/editor/question-fields";
-import { type Attention, attentionOf, type Imported } from "@/components/staff/exams/word/imported";
+import { type Attention, attentionOf, type Imported, isRepeatedLeftOut } from "@/components/staff/exams/word/imported";
 import { WordResult } from "@/components/staff/exams/word/word-result";
 import { WordSource } from "@/components/staff/exams/word/word-source";
 import { MarkupScope } from "@/components/staff/markup/markup-scope";
@@ -19,13 +19,17 @@ const badges: Record<NonNullable<Attention>, { words: string; icon: typeof Check
   look: { words: copy.look, icon: CircleHelp, look: "bg-accent-soft text-accent-ink" },
 };
 
+const repeatedBadge = { words: copy.isRepeated, icon: CircleHelp, look: "bg-accent-soft text-accent-ink" };
+
 function Badge({ one }: { one: Imported }) {
   const attention = attentionOf(one);
   const keyed = one.hasChosenKey ? copy.keyChosen : one.read.key_from && copy.keyFrom[one.read.key_from];
   const settled = one.isAdded ? copy.isAdded : one.isLeftOut ? copy.isLeftOut : keyed;
   const { words, icon, look } = attention
     ? badges[attention]
-    : { words: settled, icon: Check, look: "bg-primary-soft text-on-primary-soft" };
+    : isRepeatedLeftOut(one)
+      ? repeatedBadge
+      : { words: settled, icon: Check, look: "bg-primary-soft text-on-primary-soft" };
   if (!words) return null;
   return (
     <span className={cn("inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-meta font-semibold", look)}>
@@ -67,7 +71,8 @@ export const WordCard = memo(function WordCard(props: WordCardProps) {
       className={cn(
         "scroll-mt-3 scroll-mb-24 overflow-hidden rounded-card border bg-surface outline-none focus-visible:ring-2 focus-visible:ring-(--focus)",
         waits ? "border-accent-line" : isCurrent ? "border-line-strong" : "border-line",
-        isClosed && "opacity-70",
+        // The words of a repeated one are still to be read.
+        isClosed && !isRepeatedLeftOut(one) && "opacity-70",
       )}
     >
       <header
@@ -93,13 +98,18 @@ export const WordCard = memo(function WordCard(props: WordCardProps) {
             </Button>
           )}
           {!one.isAdded && (
-            <Button size="sm" variant="ghost" onClick={() => onChange({ ...one, isLeftOut: !one.isLeftOut })}>
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => onChange({ ...one, isLeftOut: !one.isLeftOut, isRepeated: false })}
+            >
               {one.isLeftOut ? copy.takeBack : copy.leaveOut}
             </Button>
           )}
         </span>
       </header>
       {one.refusal && <p className="border-b border-line px-4 py-2 text-meta text-danger-ink">{one.refusal}</p>}
+      {isRepeatedLeftOut(one) && <p className="px-4 py-2 text-meta wrap-anywhere">{one.item.fields.text}</p>}
       {!isClosed && (
         <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.16fr)] md:divide-x md:divide-line">
           <WordSource one={one} pictureAt={pictureAt} />

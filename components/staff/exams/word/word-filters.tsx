@@ -1,4 +1,11 @@
-import { attentionOf, formulaCount, hasBijoy, type Imported, picturesIn } from "@/components/staff/exams/word/imported";
+import {
+  attentionOf,
+  formulaCount,
+  hasBijoy,
+  type Imported,
+  isRepeatedLeftOut,
+  picturesIn,
+} from "@/components/staff/exams/word/imported";
 import { Chip, ChipRow } from "@/components/staff/ui/chip";
 import { KeyCap } from "@/components/staff/ui/key-cap";
 import { staffWordCopy as copy } from "@/lib/copy/staff-word";
@@ -7,6 +14,7 @@ import { formatNumber } from "@/lib/format";
 export const filters = {
   all: { words: copy.all, shows: () => true },
   doubtful: { words: copy.doubtful, shows: (one: Imported) => attentionOf(one) !== null },
+  repeated: { words: copy.repeatedOnes, shows: isRepeatedLeftOut },
   bijoy: { words: copy.bijoy, shows: hasBijoy },
   formulas: { words: copy.formulas, shows: (one: Imported) => formulaCount(one) > 0 },
   pictures: { words: copy.pictures, shows: (one: Imported) => picturesIn(one).length > 0 },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { attentionOf, type Imported } from "@/components/staff/exams/word/imported";
+import { attentionOf, type Imported, isRepeatedLeftOut } from "@/components/staff/exams/word/imported";
 import { cn } from "@/components/ui/cn";
 import { staffWordCopy as copy } from "@/lib/copy/staff-word";
 import { formatNumber } from "@/lib/format";
@@ -13,6 +13,7 @@ function lookOf(one: Imported): string {
 }
 
 const stateOf = (one: Imported): string => {
+  if (isRepeatedLeftOut(one)) return copy.isRepeated;
   if (one.isLeftOut) return copy.isLeftOut;
   if (one.isAdded) return copy.isAdded;
   const attention = attentionOf(one);

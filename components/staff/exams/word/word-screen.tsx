@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { DialogActions } from "@/components/staff/exams/editor/dialog-actions";
 import { markRight } from "@/components/staff/exams/editor/editor-items";
 import { FileDrop } from "@/components/staff/exams/file/file-drop";
@@ -12,9 +12,11 @@ import {
   type Imported,
   importedOf,
   isDraft,
+  isRepeatedLeftOut,
   withBijoyTurned,
 } from "@/components/staff/exams/word/imported";
 import { PasteBox } from "@/components/staff/exams/word/paste-box";
+import { withRepeated, withRepeatedLeftOut } from "@/components/staff/exams/word/repeated";
 import { useAdding } from "@/components/staff/exams/word/use-adding";
 import { useBrought } from "@/components/staff/exams/word/use-brought";
 import { type Where, WordBar } from "@/components/staff/exams/word/word-bar";
@@ -44,21 +46,23 @@ export function WordScreen({ id }: { id: number }) {
   return exam ? <WordImport exam={exam} onChanged={() => mutate()} /> : <Spinner />;
 }
 
-function WordImport({ exam, onChanged }: { exam: StaffExam; onChanged: () => Promise<unknown> }) {
+function WordImport({ exam, onChanged }: { exam: StaffExam; onChanged: () => Promise<StaffExam | undefined> }) {
   const router = useRouter();
-  const [questions, setQuestions] = useState<readonly Imported[]>([]);
+  const [all, setQuestions] = useState<readonly Imported[]>([]);
   const [shown, setShown] = useState<Filter>("all");
   const [current, setCurrent] = useState(0);
   const [arrival, setArrival] = useState({ place: 0, count: 0 });
   const [where, setWhere] = useState<Where>("append");
+  const questions = useMemo(() => withRepeatedLeftOut(all, where), [all, where]);
   const [asked, setAsked] = useState<readonly Imported[] | null>(null);
   const change = useCallback((place: number, change: Partial<Imported>) => {
     setQuestions((all) => all.map((one) => (one.place === place ? { ...one, ...change } : one)));
   }, []);
   const set = useCallback((next: Imported) => change(next.place, next), [change]);
-  const { read, isReading, error, choose } = useBrought(exam.id, (preview) => {
+  const latestExam = async () => (await onChanged()) ?? exam;
+  const { read, isReading, error, choose } = useBrought(exam.id, latestExam, (preview, { questions: kept }) => {
     // As the editor's next question: the marks of the one before it.
-    setQuestions(importedOf(preview, exam.questions.at(-1)?.marks ?? 1));
+    setQuestions(withRepeated(importedOf(preview, kept.at(-1)?.marks ?? 1), kept));
     setShown("all");
     setCurrent(0);
   });
@@ -109,7 +113,8 @@ function WordImport({ exam, onChanged }: { exam: StaffExam; onChanged: () => Pro
     const count = await add(read, chosen, where === "replace" ? seen : null);
     await onChanged();
     if (count === 0) return;
-    // The others come behind these.
+    // The others come behind these, and those that they would repeat have gone.
+    if (where === "replace") setQuestions((all) => all.map((one) => ({ ...one, isRepeated: false })));
     setWhere("append");
     toast.success(copy.added(count));
     if (count < chosen.length) toast.error(copy.stay(chosen.length - count));
@@ -155,6 +160,7 @@ function WordImport({ exam, onChanged }: { exam: StaffExam; onChanged: () => Pro
             ready={ready.length}
             toSee={waiting.length}
             drafts={drafts.length}
+            repeated={questions.filter(isRepeatedLeftOut).length}
             before={exam.questions.length}
             where={where}
             progress={progress}
