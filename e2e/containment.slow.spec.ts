@@ -10,6 +10,7 @@ import { database } from "../test/e2e-database.ts";
 import { examCandidate } from "../test/e2e-exams.ts";
 import { e2eSite } from "../test/e2e-site.ts";
 import { consoleRequests } from "../test/e2e-staff.ts";
+import { equation, fraction, math } from "../test/omml.ts";
 import type { SaveLoop } from "../test/save-loop.ts";
 import { paragraphs, run, wordFile } from "../test/word-files.ts";
 
@@ -41,9 +42,9 @@ async function hostileFiles(): Promise<Record<string, (site: Callers) => Promise
   })
     .jpeg({ quality: 20 })
     .toBuffer();
-  const equation = `<m:oMath>${"<m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f>".repeat(4)}</m:oMath>`;
+  const fractions = equation(fraction(math("a"), math("b")).repeat(4));
   const questionOf = (number: number) =>
-    `<w:p>${run(`${number}. ${"কোনটি ".repeat(300)}`)}${equation}</w:p>${paragraphs("ক) এক", "খ) দুই", "গ) তিন", "ঘ) চার", "উত্তর: ক")}`;
+    `<w:p>${run(`${number}. ${"কোনটি ".repeat(300)}`)}${fractions}</w:p>${paragraphs("ক) এক", "খ) দুই", "গ) তিন", "ঘ) চার", "উত্তর: ক")}`;
   const word = Buffer.from(wordFile(Array.from({ length: 500 }, (_, place) => questionOf(place + 1)).join("")));
   const questions = (name: string, buffer: Buffer) => (site: Callers) =>
     site.teacher.post("/api/staff/exams/preview/", { multipart: { file: file(name, buffer) } });

@@ -2,6 +2,7 @@ import { createHash, randomInt } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import readExcelFile from "read-excel-file/node";
 import writeExcelFile from "write-excel-file/node";
+import { officeTypes } from "../lib/wire/office-types.ts";
 import { createBatch } from "../prisma/factories/batch.ts";
 import { createClaim, createNotice } from "../prisma/factories/claim.ts";
 import { createEnrollment } from "../prisma/factories/enrollment.ts";
@@ -408,7 +409,7 @@ test("a file is corrected in place, and whoever was there before is asked about"
   await page.goto("/staff/desk/import");
   await page.getByLabel("ফাইল বাছুন").setInputFiles({
     name: "payments.xlsx",
-    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    mimeType: officeTypes.xlsx,
     buffer: Buffer.from(sheet),
   });
   const amount = page.getByLabel("টাকা, সারি ২");

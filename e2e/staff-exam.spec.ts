@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { officeTypes } from "../lib/wire/office-types.ts";
 import { createBatch } from "../prisma/factories/batch.ts";
 import { createEnrollment } from "../prisma/factories/enrollment.ts";
 import { createExam } from "../prisma/factories/exam.ts";
@@ -210,7 +211,7 @@ test("a teacher's workbook becomes an exam as its cells are seen, once its date 
   const cells = [{ name: "সপ্তাহ", rows }];
   const water = `${run("H")}${run("2", '<vertAlign val="subscript"/>')}${run("O")}`;
   const buffer = Buffer.from(workbookFile(cells, { formats: ["0%", "d-mmm"], texts: [water] }));
-  const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  const mimeType = officeTypes.xlsx;
   await page.getByLabel("প্রশ্নের ফাইল").setInputFiles({ name: "সপ্তাহ ২.xlsx", mimeType, buffer });
   await expect(page.getByRole("status").filter({ hasText: "১ ধরনের সন্দেহ দেখে নেওয়া বাকি।" })).toBeVisible();
   await page.getByRole("combobox", { name: /^ব্যাচ/ }).selectOption(String(batch.id));

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { officeTypes } from "../lib/wire/office-types.ts";
 import { createBatch } from "../prisma/factories/batch.ts";
 import { createExam } from "../prisma/factories/exam.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
@@ -15,8 +16,7 @@ const shots = process.env.SCREENSHOTS;
 const look = async (page: Page, name: string, fullPage = false) => {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage });
 };
-const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-const chosen = async (name = "মডেল টেস্ট ৮.docx") => ({ name, mimeType: docx, buffer: await wordPaper() });
+const chosen = async (name = "মডেল টেস্ট ৮.docx") => ({ name, mimeType: officeTypes.docx, buffer: await wordPaper() });
 const card = (page: Page, number: string) => page.getByRole("article", { name: `প্রশ্ন ${number}`, exact: true });
 const resultIn = (one: Locator) => one.getByRole("heading", { name: "যা যোগ হবে" }).locator("..");
 /** From the request to the whole answer, in milliseconds. */
@@ -196,7 +196,7 @@ test("a file that is none says what to do, and another is taken", async ({ page 
   await signInToConsole(page, "admin");
   await page.goto(`/staff/exams/${exam.id}/word`);
   const field = page.getByLabel("ওয়ার্ডের ফাইল");
-  await field.setInputFiles({ name: "a.docx", mimeType: docx, buffer: Buffer.from("এটি ফাইল নয়") });
+  await field.setInputFiles({ name: "a.docx", mimeType: officeTypes.docx, buffer: Buffer.from("এটি ফাইল নয়") });
   const refusal = page.getByRole("alert").filter({ hasText: "এটি ওয়ার্ডের .docx ফাইল নয়।" });
   await expect(refusal).toBeVisible();
   await field.setInputFiles(await chosen());

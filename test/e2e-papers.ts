@@ -1,17 +1,16 @@
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
-import { inCodeOrder } from "../lib/exams/on-paper/codes.ts";
 import type { PaperCode } from "../lib/exams/on-paper/paper-code.ts";
 import { inPaperOrder, paperOrderSchema } from "../lib/exams/paper-order.ts";
 import { toBengaliDigits } from "../lib/format.ts";
+import { officeTypes } from "../lib/wire/office-types.ts";
 import { createEnrollment } from "../prisma/factories/enrollment.ts";
 import { createUser, factoryPassword } from "../prisma/factories/user.ts";
+import { rightSignsOf } from "./answer-sheets.ts";
 import { logIn, signIn } from "./e2e-accounts.ts";
 import { database } from "./e2e-database.ts";
 import { phone } from "./e2e-devices.ts";
 import { readPdf } from "./e2e-pdf.ts";
 import type { Paper } from "./papers.ts";
-
-const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 /** The card of a question of a Word file, by its number there. */
 export const wordCard = (page: Page, number: number) =>
@@ -21,7 +20,7 @@ export const wordCard = (page: Page, number: number) =>
 export async function bringPaper(page: Page, { title, file, rights }: Paper, batchId: number): Promise<number> {
   await page.goto("/staff/exams/new");
   const buffer = Buffer.from(await file());
-  await page.getByLabel("প্রশ্নের ফাইল").setInputFiles({ name: `${title}.docx`, mimeType: docx, buffer });
+  await page.getByLabel("প্রশ্নের ফাইল").setInputFiles({ name: `${title}.docx`, mimeType: officeTypes.docx, buffer });
   await expect(page.getByRole("textbox", { name: "নাম", exact: true })).toHaveValue(title);
   await page.getByRole("combobox", { name: /^ব্যাচ/ }).selectOption(String(batchId));
   await page.getByRole("textbox", { name: "সময় (মিনিট)" }).fill("৩০");
@@ -142,10 +141,8 @@ const cutQuestions = (page: Page) =>
 type Sheet = { roll: number; code: PaperCode; signs: readonly string[] };
 
 /** The signs of an answer sheet of a code on which everything is right. */
-export async function rightSigns(examId: number, code: PaperCode): Promise<string[]> {
-  const printed = inCodeOrder({ id: examId, shuffleStatements: false }, code, await questionsOf(examId));
-  return printed.map(({ options }) => "ABCD"[options.findIndex(({ isCorrect }) => isCorrect)] ?? "");
-}
+export const rightSigns = async (examId: number, code: PaperCode): Promise<string[]> =>
+  rightSignsOf({ id: examId, shuffleStatements: false }, code, await questionsOf(examId));
 
 /** The file of a reader of answer sheets. */
 export const sheetFile = (sheets: readonly Sheet[]): Buffer => {

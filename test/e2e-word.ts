@@ -1,10 +1,8 @@
 import sharp from "sharp";
+import { equation, fraction, math } from "./omml.ts";
 import { paragraph, paragraphs, picture, run, wordFile } from "./word-files.ts";
 
 const bijoy = (text: string, looks: { bold?: boolean } = {}) => paragraph(run(text, { font: "SutonnyMJ", ...looks }));
-const part = (name: string, text: string) => `<m:${name}><m:r><m:t>${text}</m:t></m:r></m:${name}>`;
-const fraction = (above: string, below: string) =>
-  `<m:oMath><m:f>${part("num", above)}${part("den", below)}</m:f></m:oMath>`;
 const bold = (text: string) => paragraph(run(text, { bold: true }));
 
 const drawing = (words: string) =>
@@ -31,7 +29,7 @@ export async function wordPaper(): Promise<Buffer> {
     bijoy("L) evg Awj›`"),
     bijoy("M) Wvb wbjq"),
     bijoy("N) evg wbjq", { bold: true }),
-    `<w:p>${run("৩. একটি লেন্সের ক্ষমতা ")}${fraction("1", "f")}${run(" হলে কোনটি সঠিক?")}</w:p>`,
+    `<w:p>${run("৩. একটি লেন্সের ক্ষমতা ")}${equation(fraction(math("1"), math("f")))}${run(" হলে কোনটি সঠিক?")}</w:p>`,
     bold("ক) f ধনাত্মক হলে উত্তল"),
     paragraph("খ) f ঋণাত্মক হলে উত্তল"),
     bold("গ) f শূন্য হতে পারে"),

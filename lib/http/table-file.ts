@@ -7,6 +7,7 @@ import type { TableCell, TableJob } from "@/lib/tables/thread";
 import { writeXlsx } from "@/lib/tables/write";
 import { attachment } from "@/lib/wire/content-disposition";
 import { csvHead, csvLine, protectCell } from "@/lib/wire/csv-cells";
+import { officeTypes } from "@/lib/wire/office-types";
 import type { ExportQuery } from "@/lib/wire/page";
 
 /** Most rows of an exported list; nobody reads more. */
@@ -14,7 +15,7 @@ export const EXPORT_MAX_ROWS = 100_000;
 
 const types = {
   csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  xlsx: officeTypes.xlsx,
 };
 
 /**

@@ -8,7 +8,7 @@ import {
   type Paragraph,
   type TypedFormula,
 } from "@/lib/markup/document";
-import { addInline, joinedInline, paragraphWith, textNode, withoutIdleMarks } from "@/lib/markup/inline";
+import { addInline, composed, joinedInline, paragraphWith, textNode, withoutIdleMarks } from "@/lib/markup/inline";
 import { listNumber } from "@/lib/markup/plain-text";
 
 type ListBlock = Extract<Block, { type: "bulletList" | "orderedList" }>;
@@ -77,11 +77,7 @@ export class MarkupBuilder {
     const typedMark = this.#typedMark && !isEmpty ? [textNode(this.#typedMark, [])] : [];
     const content = isEmpty ? [] : joinedInline([...typedMark, ...line.slice(first, last + 1)]);
     if (!isEmpty) this.#typedMark = "";
-    this.#put(
-      paragraphWith(
-        content.map((node) => (node.type === "text" ? { ...node, text: node.text.normalize("NFC") } : node)),
-      ),
-    );
+    this.#put(paragraphWith(composed(content)));
   }
 
   openList(kind: ListKind): void {

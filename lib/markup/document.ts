@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hasTooManyNodes } from "@/lib/markup/size";
-import { ALTERNATIVE_TEXT_MAX, FORMULA_MAX, FORMULAS_MAX, TABLE_CELLS_MAX } from "@/lib/wire/limits";
+import { ALTERNATIVE_TEXT_MAX, FORMULA_MAX, FORMULAS_MAX, LIST_START_MAX, TABLE_CELLS_MAX } from "@/lib/wire/limits";
 
 /**
  * A text with markup, as a tree of few kinds of nodes (docs/decisions/markup.md). The names are those of the console's
@@ -92,7 +92,10 @@ function nodesOf<Formula extends z.ZodType<TypedFormula>, Picture extends z.ZodT
     z.object({
       type: z.literal("orderedList"),
       attrs: z
-        .object({ start: z.int().min(0).max(9999).default(1), numbers: z.enum(numberStyles).default("decimal") })
+        .object({
+          start: z.int().min(0).max(LIST_START_MAX).default(1),
+          numbers: z.enum(numberStyles).default("decimal"),
+        })
         .default({ start: 1, numbers: "decimal" }),
       content: z.array(item).min(1),
     }),
@@ -124,6 +127,9 @@ const typedMarkup = z.preprocess((tree, { issues }) => {
   return z.NEVER;
 }, typedDocument);
 export type TypedMarkup = z.output<typeof typedDocument>;
+export type TypedBlock = TypedMarkup["content"][number];
+export type TypedParagraph = Extract<TypedBlock, { type: "paragraph" }>;
+export type TypedInline = NonNullable<TypedParagraph["content"]>[number];
 
 /** The paragraphs of a text, wherever they stand. */
 export function paragraphsOf<T extends TypedMarkup>({ content }: T): ParagraphOf<T>[] {
@@ -135,7 +141,6 @@ export function paragraphsOf<T extends TypedMarkup>({ content }: T): ParagraphOf
 }
 type ParagraphOf<T extends TypedMarkup> = Extract<T["content"][number], { type: "paragraph" }>;
 
-type TypedParagraph = Extract<TypedMarkup["content"][number], { type: "paragraph" }>;
 type ChangedMarkup<P> = P extends Paragraph ? Markup : TypedMarkup;
 
 /** The text with each of its paragraphs changed. */
@@ -161,8 +166,6 @@ export function mapParagraphs<P extends TypedParagraph>(
   });
   return { type: "doc", content: blocks } as ChangedMarkup<P>;
 }
-
-type TypedInline = NonNullable<TypedParagraph["content"]>[number];
 
 /** The text with each of its pieces changed. */
 export const mapInline = (markup: TypedMarkup, change: (node: TypedInline) => Inline): Markup =>
@@ -205,7 +208,7 @@ export const typedLineSchema = typedMarkupSchema.refine(
 /** As somebody typed it, without what its formulas were converted to. */
 export const typedMarkupOf = (markup: Markup): TypedMarkup => typedDocument.parse(markup);
 
-const isPlain = ({ content = [] }: Extract<TypedMarkup["content"][number], { type: "paragraph" }>) =>
+const isPlain = ({ content = [] }: TypedParagraph) =>
   content.every((node) => node.type === "hardBreak" || (node.type === "text" && (node.marks ?? []).length === 0));
 
 /** False for a text that its letters alone say. */

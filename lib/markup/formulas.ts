@@ -8,7 +8,6 @@ import {
   formulasOf,
   type Markup,
   mapInline,
-  paragraphsOf,
   type StoredPicture,
   type TypedFormula,
   type TypedMarkup,
@@ -56,7 +55,7 @@ export async function convertEach(
 ): Promise<(Markup[] | ValidationError)[]> {
   const converted = new Map(
     known
-      .flatMap(convertedIn)
+      .flatMap((markup) => formulasOf(markup))
       .filter((formula) => formula.converter === converter)
       .map((formula) => [keyOf(formula), formula]),
   );
@@ -86,11 +85,6 @@ export async function convertEach(
 }
 
 const keyOf = ({ tex, display }: TypedFormula): string => JSON.stringify([tex, display]);
-
-const convertedIn = (markup: Markup): ConvertedFormula[] =>
-  paragraphsOf(markup).flatMap(({ content = [] }) =>
-    content.flatMap((node) => (node.type === "formula" ? [node.attrs] : [])),
-  );
 
 const completed = (typed: TypedMarkup, converted: Converted, pictures: Pictures): Markup =>
   mapInline(typed, (node) => {

@@ -3,11 +3,11 @@ import {
   type MarkType,
   type Markup,
   mapParagraphs,
-  type Paragraph,
   paragraphsOf,
+  type TypedInline,
 } from "@/lib/markup/document";
 
-export const marksOf = (node: Inline): MarkType[] =>
+export const marksOf = (node: TypedInline): MarkType[] =>
   node.type === "text" ? (node.marks ?? []).map(({ type }) => type) : [];
 
 export const textNode = (text: string, marks: readonly MarkType[]): Extract<Inline, { type: "text" }> => ({
@@ -20,10 +20,10 @@ const sameMarks = (one: readonly MarkType[], other: readonly MarkType[]) =>
   one.length === other.length && one.every((mark, place) => mark === other[place]);
 
 /** Adds a node to a line; letters that look alike are one node. */
-export function addInline(line: Inline[], node: Inline): void {
+export function addInline<T extends TypedInline>(line: T[], node: T): void {
   const last = line.at(-1);
   if (node.type === "text" && last?.type === "text" && sameMarks(marksOf(last), marksOf(node))) {
-    line[line.length - 1] = textNode(last.text + node.text, marksOf(node));
+    line[line.length - 1] = { ...node, text: last.text + node.text };
   } else line.push(node);
 }
 
@@ -33,8 +33,12 @@ export function joinedInline(nodes: readonly Inline[]): Inline[] {
   return line;
 }
 
-export const paragraphWith = (content: Inline[]): Paragraph => ({
-  type: "paragraph",
+/** Letters that came to stand beside one another may be one letter together. */
+export const composed = <T extends TypedInline>(line: readonly T[]): T[] =>
+  line.map((node) => (node.type === "text" ? { ...node, text: node.text.normalize("NFC") } : node));
+
+export const paragraphWith = <T extends TypedInline>(content: T[]) => ({
+  type: "paragraph" as const,
   ...(content.length > 0 && { content }),
 });
 

@@ -1,3 +1,5 @@
+import { officeTypes } from "@/lib/wire/office-types";
+
 /** Kinds of files by their names and first bytes. Browsers check with it too, before they send anything. */
 const bytes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
@@ -20,17 +22,16 @@ const isMp3 = (head: Uint8Array) =>
   startsWith(head, bytes("ID3")) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0);
 
 type Kind = { type: string; fits: (head: Uint8Array) => boolean };
-const office = "application/vnd.openxmlformats-officedocument";
 
 // No kind that a browser would run is listed.
 const kinds: Record<string, Kind> = {
   ".pdf": { type: "application/pdf", fits: isPdf },
   ".doc": { type: "application/msword", fits: isOle },
-  ".docx": { type: `${office}.wordprocessingml.document`, fits: isZip },
+  ".docx": { type: officeTypes.docx, fits: isZip },
   ".ppt": { type: "application/vnd.ms-powerpoint", fits: isOle },
-  ".pptx": { type: `${office}.presentationml.presentation`, fits: isZip },
+  ".pptx": { type: officeTypes.pptx, fits: isZip },
   ".xls": { type: "application/vnd.ms-excel", fits: isOle },
-  ".xlsx": { type: `${office}.spreadsheetml.sheet`, fits: isZip },
+  ".xlsx": { type: officeTypes.xlsx, fits: isZip },
   ".jpg": { type: "image/jpeg", fits: isJpeg },
   ".jpeg": { type: "image/jpeg", fits: isJpeg },
   ".png": { type: "image/png", fits: (head) => startsWith(head, [0x89, ...bytes("PNG")]) },

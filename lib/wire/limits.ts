@@ -112,6 +112,8 @@ export const TABLE_CELLS_MAX = 200;
 export const QUESTION_PICTURES_MAX = 12;
 /** Pictures that an exam keeps, those that no text shows any more included. */
 export const EXAM_PICTURES_MAX = 500;
+/** The highest number with which a list within a text begins. */
+export const LIST_START_MAX = 9999;
 /** Nodes of a text with markup. */
 export const MARKUP_NODES_MAX = 2000;
 /** Characters of a question's texts with markup as JSON, formulas as converted. */

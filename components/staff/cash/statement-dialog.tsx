@@ -18,6 +18,7 @@ import type { StatementResult } from "@/lib/enrollments/notices/staff-schema";
 import type { DateOrder } from "@/lib/enrollments/notices/statement-dates";
 import { type ClaimMethod, claimMethods } from "@/lib/enrollments/payment-method";
 import { importStatement } from "@/lib/enrollments/staff-client";
+import { officeTypes } from "@/lib/wire/office-types";
 
 const copy = noticesCopy.statement;
 const wallets = claimMethods.map((value) => ({ value, label: paymentMethodCopy[value] }));
@@ -97,7 +98,7 @@ function StatementForm({ onClose, onDone }: Omit<StatementDialogProps, "open">) 
           ref={input}
           type="file"
           aria-label={copy.choose}
-          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept={`.csv,.xlsx,text/csv,${officeTypes.xlsx}`}
           tabIndex={-1}
           className="sr-only"
           onChange={({ target }) => {

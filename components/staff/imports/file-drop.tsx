@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { importStepsCopy as copy } from "@/lib/copy/import-steps";
+import { officeTypes } from "@/lib/wire/office-types";
 
 type FileDropProps = {
   title: string;
@@ -38,7 +39,7 @@ export function FileDrop({ title, columns, template, busy, onFile }: FileDropPro
         ref={input}
         type="file"
         aria-label={copy.choose}
-        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept={`.csv,.xlsx,text/csv,${officeTypes.xlsx}`}
         className="sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? [];

@@ -1,11 +1,10 @@
 import { Node } from "@tiptap/react";
 import { numberStyles } from "@/lib/markup/document";
-
-const NUMBER_MAX = 9999;
+import { LIST_START_MAX } from "@/lib/wire/limits";
 
 const startOf = (list: HTMLElement): number => {
   const start = Number(list.getAttribute("start") ?? 1);
-  return Number.isInteger(start) && start >= 0 && start <= NUMBER_MAX ? start : 1;
+  return Number.isInteger(start) && start >= 0 && start <= LIST_START_MAX ? start : 1;
 };
 
 /** Names in HTML of how a list is numbered. */

@@ -18,6 +18,7 @@ import { writeExamFile } from "@/lib/exams/authoring/import/write";
 import { diffQuestions } from "@/lib/exams/authoring/question-diff";
 import { findCurrentExam, loadVersion } from "@/lib/exams/authoring/version-queries";
 import { inSandbox } from "@/lib/sandbox/process";
+import { officeTypes } from "@/lib/wire/office-types";
 
 type Upload = { file: File; format?: ImportFormat; convert?: ConversionKind; accountId: number };
 
@@ -136,10 +137,7 @@ const kinds: Record<WrittenFormat, { extension: string; type: string }> = {
   gift: text("gift", "text/plain"),
   aiken: text("txt", "text/plain"),
   xml: text("xml", "application/xml"),
-  docx: {
-    extension: "docx",
-    type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  },
+  docx: { extension: "docx", type: officeTypes.docx },
 };
 
 type WrittenFile = { content: string | Uint8Array<ArrayBuffer>; name: string; type: string };

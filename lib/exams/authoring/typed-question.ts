@@ -12,18 +12,16 @@ import {
   mapParagraphs,
   markTypes,
   picturesOf,
+  type TypedBlock,
+  type TypedInline,
   type TypedMarkup,
+  type TypedParagraph,
 } from "@/lib/markup/document";
 import { convertEach, type Pictures } from "@/lib/markup/formulas";
+import { addInline, composed, marksOf, paragraphWith, textNode } from "@/lib/markup/inline";
 import { plainTextOf } from "@/lib/markup/plain-text";
 import { isTooLarge } from "@/lib/markup/size";
 import { FORMULAS_MAX, OPTION_TEXT_MAX, QUESTION_PICTURES_MAX, QUESTION_TEXT_MAX } from "@/lib/wire/limits";
-
-type TypedParagraph = Extract<TypedMarkup["content"][number], { type: "paragraph" }>;
-type TypedInline = NonNullable<TypedParagraph["content"]>[number];
-
-const marksOf = (node: TypedInline) =>
-  node.type === "text" ? markTypes.filter((name) => node.marks?.some(({ type }) => type === name)) : [];
 
 /** Cleans the pieces as plain texts are, each mark once, and neighbours of the same marks as one piece. */
 function cleanParagraph({ content = [] }: TypedParagraph): TypedParagraph {
@@ -38,17 +36,14 @@ function cleanParagraph({ content = [] }: TypedParagraph): TypedParagraph {
       continue;
     }
     const text = cleanPiece(node.text);
-    if (text === "") continue;
-    const marks = marksOf(node);
-    const last = cleaned.at(-1);
-    if (last?.type === "text" && marksOf(last).join() === marks.join())
-      last.text = `${last.text}${text}`.normalize("NFC");
-    else cleaned.push({ type: "text", text, ...(marks.length > 0 && { marks: marks.map((type) => ({ type })) }) });
+    const own = marksOf(node);
+    const marks = markTypes.filter((type) => own.includes(type));
+    if (text !== "") addInline<TypedInline>(cleaned, textNode(text, marks));
   }
-  return { type: "paragraph", ...(cleaned.length > 0 && { content: cleaned }) };
+  return paragraphWith(composed(cleaned));
 }
 
-const isEmpty = (block: TypedMarkup["content"][number]) => block.type === "paragraph" && !block.content;
+const isEmpty = (block: TypedBlock) => block.type === "paragraph" && !block.content;
 
 /** Without empty paragraphs at its ends. */
 function cleanMarkup(typed: TypedMarkup): TypedMarkup {

@@ -9,6 +9,7 @@ import type { Sheets } from "@/lib/staff/sheet-imports/staff-schema";
 import { createBatch } from "@/prisma/factories/batch";
 import { type BuiltExam, buildQuestions, buildSet, createExam } from "@/prisma/factories/exam";
 import type { Batch } from "@/prisma/generated/client";
+import { rightSignsOf } from "@/test/answer-sheets";
 import { api } from "@/test/api";
 import { eventually } from "@/test/eventually";
 import { enrol, type Learner } from "@/test/sitting";
@@ -36,18 +37,7 @@ beforeEach(async () => {
 const rollOf = async ({ user }: Learner) =>
   (await prisma.enrollment.findFirstOrThrow({ where: { userId: user.id, batchId: batch.id } })).roll;
 
-/** The signs of a sheet that answers everything rightly, in the order of its code; the first option is each key. */
-function rightSigns(code: PaperCode): string[] {
-  const questions = exam.version.questions.map((question) => ({
-    ...question,
-    kind: question.kind as "single" | "true_false_set",
-  }));
-  return inCodeOrder(exam, code, questions).flatMap(({ kind, options }) =>
-    kind === "single"
-      ? ["ABCD"[options.findIndex(({ isCorrect }) => isCorrect)] as string]
-      : options.map(({ isRight }) => (isRight ? "T" : "F")),
-  );
-}
+const rightSigns = (code: PaperCode) => rightSignsOf(exam, code, exam.version.questions);
 
 type Line = [roll: number | string, code: string, signs: string[]];
 const csv = (lines: Line[]) => {

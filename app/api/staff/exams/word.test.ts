@@ -4,11 +4,11 @@ import { prisma } from "@/lib/db";
 import type { PreviewedWord } from "@/lib/exams/authoring/word-preview-schema";
 import { plainTextOf } from "@/lib/markup/plain-text";
 import { createBatch } from "@/prisma/factories/batch";
+import { equation, fraction, math, root } from "@/test/omml";
 import { staffApi } from "@/test/staff";
 import { paragraph, paragraphs, picture, run, wordFile } from "@/test/word-files";
 
-const fraction =
-  "<m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>f</m:t></m:r></m:den></m:f></m:oMath>";
+const focus = equation(fraction(math("1"), math("f")));
 const drawing = () =>
   sharp({ create: { width: 320, height: 180, channels: 3, background: "#fff" } })
     .png()
@@ -32,7 +32,7 @@ test("a Word file is shown question by question with its lines, formulas and pic
   const { call, id, read } = await emptyExam();
   const body = [
     paragraph("মডেল টেস্ট ৮"),
-    `<w:p>${run("১. ফোকাস দূরত্ব ")}${fraction}${run(" হলে কোনটি?")}</w:p>`,
+    `<w:p>${run("১. ফোকাস দূরত্ব ")}${focus}${run(" হলে কোনটি?")}</w:p>`,
     `<w:p>${picture("media0", "লেন্স")}</w:p>`,
     paragraph(run("ক) ধনাত্মক", { bold: true })),
     paragraphs("খ) ঋণাত্মক", "উত্তর: ক"),
@@ -57,8 +57,8 @@ test("a Word file is shown question by question with its lines, formulas and pic
 
 test("a formula that cannot be shown stays as letters and is doubted; a picture that is none is told", async () => {
   const { read } = await emptyExam();
-  const endless = `<m:oMath><m:r><m:t>${"x".repeat(900)}</m:t></m:r></m:oMath>`;
-  const deep = `<m:oMath>${"<m:rad><m:deg/><m:e>".repeat(30)}<m:r><m:t>x</m:t></m:r>${"</m:e></m:rad>".repeat(30)}</m:oMath>`;
+  const endless = equation(math("x".repeat(900)));
+  const deep = equation(Array.from({ length: 30 }).reduce<string>(root, math("x")));
   const body = [
     `<w:p>${run("১. কোনটি? ")}${deep}${endless}</w:p>`,
     `<w:p>${picture("media0", "ভাঙা")}</w:p>`,

@@ -36,7 +36,7 @@ import { TABLE_CELLS_MAX } from "@/lib/wire/limits";
 export type TextFormat = "html" | "auto" | "plain" | "markdown";
 
 /** Most characters of a text with its markup, ten times what is kept of it. */
-const MARKUP_MAX = 50_000;
+const MARKED_TEXT_MAX = 50_000;
 /** An HTML reader's time grows with the square of the nesting. */
 const TAGS_MAX = 2000;
 const HTML_DEPTH_MAX = 200;
@@ -329,8 +329,8 @@ function reportLosses(html: string, { text, doc }: Marked, report: Report): void
 /** A text with its markup. Anything that a document cannot hold is reported as an error, never dropped silently. */
 export function readMarked(raw: string, format: TextFormat, extent: Extent, report: Report): Marked {
   if (raw.trim() === "") return { text: "" };
-  if (raw.length > MARKUP_MAX) {
-    report("error", copy.markupTooLong(MARKUP_MAX));
+  if (raw.length > MARKED_TEXT_MAX) {
+    report("error", copy.markupTooLong(MARKED_TEXT_MAX));
     return { text: "" };
   }
   const isHtml = format === "html" || (format === "auto" && (knownTag.test(raw) || entity.test(raw)));

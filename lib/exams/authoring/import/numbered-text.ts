@@ -17,12 +17,12 @@ import {
   cutOptions,
   holdsLabel,
   isSplitForCertain,
-  LINE_MAX,
   LINES_MAX,
   type OptionMark,
   readLines,
   splitOptions,
   standInColumns,
+  TYPED_LINE_MAX,
   type TypedLine,
 } from "@/lib/exams/authoring/import/typed-lines";
 import { OPTIONS_MAX, QUESTION_TEXT_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
@@ -99,7 +99,7 @@ export function parseNumberedText(text: string, { isExcerpt = false }: { isExcer
   if (tooLong !== undefined || tooMany !== undefined) {
     reportTo(exam.problems, tooLong ?? tooMany)(
       "error",
-      tooLong ? copy.lineTooLong(LINE_MAX) : copy.tooManyLines(LINES_MAX),
+      tooLong ? copy.lineTooLong(TYPED_LINE_MAX) : copy.tooManyLines(LINES_MAX),
     );
     return exam;
   }

@@ -1,4 +1,5 @@
 import { foldText } from "@/lib/exams/authoring/import/clean-text";
+import { romanNumerals } from "@/lib/exams/authoring/import/option-letters";
 import { toAsciiDigits } from "@/lib/format";
 
 const number = "([0-9০-৯]{1,4})(?![\\p{L}\\p{M}\\p{N}])";
@@ -36,10 +37,10 @@ const place = new RegExp(
 
 /** Matches `প্রথম প্রশ্ন:` and `Question one:`, if every question begins so. */
 const label = /^(?:\S{1,15}\s)?(?:প্রশ্ন|question|mcq)(?:\s\S{1,15})?\s?[:ঃ]\s*\S/iu;
-const romans = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv"];
 
 /** The value of I. or (ii), which are numbers only if every question has its own; 0 for anything else. */
-const romanOf = (text: string) => romans.indexOf(/^\(?([ivx]{1,5})[.)।:]/i.exec(text)?.[1]?.toLowerCase() ?? "") + 1;
+const romanOf = (text: string) =>
+  romanNumerals.indexOf(/^\(?([ivx]{1,5})[.)।:]/i.exec(text)?.[1]?.toLowerCase() ?? "") + 1;
 
 /**
  * True if the questions begin with their numbers in another form: without a sign after them, in a circle, or after a

@@ -6,7 +6,7 @@ import { QUESTION_TEXT_MAX } from "@/lib/wire/limits";
 /** A full exam has far fewer lines. */
 export const LINES_MAX = 50_000;
 /** Most characters of a line, which may be a whole paragraph. */
-export const LINE_MAX = 2 * QUESTION_TEXT_MAX;
+export const TYPED_LINE_MAX = 2 * QUESTION_TEXT_MAX;
 
 export const alphabets = [bengaliLetters, latinLetters, latinLetters.toLowerCase()] as const;
 
@@ -219,7 +219,7 @@ const columnMark = /(?<=\S)(?:\t|[^\S\t]{2})\s*\(?\s?([ক-ঞA-Ja-j])\s?[).।|
 export function readLines(text: string): { lines: TypedLine[]; tooLong?: number; tooMany?: number } {
   const lines: TypedLine[] = [];
   for (const { row, raw, isAfterBlank } of nonBlank(text)) {
-    if (raw.length > LINE_MAX) return { lines, tooLong: row };
+    if (raw.length > TYPED_LINE_MAX) return { lines, tooLong: row };
     if (lines.length === LINES_MAX) return { lines, tooMany: row };
     // Tabs and repeated spaces separate options; one space means the same.
     const line = foldText(raw);

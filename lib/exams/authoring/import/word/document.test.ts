@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readDocument, type WordBlock } from "@/lib/exams/authoring/import/word/document";
 import { plainOf } from "@/lib/exams/authoring/import/word/pieces";
+import { equation, math } from "@/test/omml";
 import {
   numberingOf,
   paragraph,
@@ -202,8 +203,9 @@ describe("what stands in a paragraph", () => {
   });
 
   test("equations, with a doubt where a sign is not known", () => {
-    const math = (text: string) => `<m:oMath><m:r><m:t>${text}</m:t></m:r></m:oMath>`;
-    const pieces = piecesOf(`<w:p>${run("a ")}${math("x≤y")}<m:oMathPara>${math("⌘")}</m:oMathPara></w:p>`);
+    const within = equation(math("x≤y"));
+    const alone = equation(math("⌘"));
+    const pieces = piecesOf(`<w:p>${run("a ")}${within}<m:oMathPara>${alone}</m:oMathPara></w:p>`);
     expect(pieces).toMatchObject([
       { type: "text", text: "a " },
       { type: "formula", tex: "x\\le y", display: false, doubts: [] },

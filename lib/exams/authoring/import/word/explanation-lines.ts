@@ -1,5 +1,5 @@
 import "server-only";
-import { lineOfRow, type WordItem, type WordLine } from "@/lib/exams/authoring/import/word/lines";
+import { linesIn, type WordItem, type WordLine } from "@/lib/exams/authoring/import/word/lines";
 import { type Piece, slicePieces } from "@/lib/exams/authoring/import/word/pieces";
 import type { Part } from "@/lib/exams/authoring/import/word/texts";
 
@@ -42,8 +42,6 @@ export function cutExplanations(items: readonly WordItem[]): Cut {
 }
 
 type Explained = { number: number | null; explanation: Part[]; source: Piece[][] };
-
-const linesIn = (item: WordItem): WordLine[] => (item.type === "line" ? [item] : item.rows.map(lineOfRow));
 
 function partOf(item: WordItem, index: number): Part {
   if (item.type === "table") return { type: "table", rows: item.rows };

@@ -1,6 +1,6 @@
 import "server-only";
 import { keyListHead } from "@/lib/exams/authoring/import/key-list";
-import { lineOfRow, piecesOfCell, type WordItem, type WordLine } from "@/lib/exams/authoring/import/word/lines";
+import { linesIn, piecesOfCell, type WordItem, type WordLine } from "@/lib/exams/authoring/import/word/lines";
 import { lettersIn } from "@/lib/exams/authoring/import/word/texts";
 import { toAsciiDigits } from "@/lib/format";
 
@@ -73,8 +73,6 @@ function entriesOf(item: WordItem): { entries: Entries; isHead: boolean } | null
 }
 
 type Cut = { items: WordItem[]; keys: KeyLines; keyLines: WordLine[] };
-
-const linesIn = (item: WordItem): WordLine[] => (item.type === "line" ? [item] : item.rows.map(lineOfRow));
 
 /**
  * Splits off the keys below all questions: lines of `১-খ, ২-ক` or a table of them, with or without their heading. A

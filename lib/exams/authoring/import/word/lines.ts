@@ -1,7 +1,14 @@
 import "server-only";
 import { truthsIn } from "@/lib/exams/authoring/import/keys";
+import { romanIndex } from "@/lib/exams/authoring/import/option-letters";
 import { numberOf } from "@/lib/exams/authoring/import/question-numbers";
-import { answerOf, explanationOf, LINE_MAX, type OptionMark, optionOf } from "@/lib/exams/authoring/import/typed-lines";
+import {
+  answerOf,
+  explanationOf,
+  type OptionMark,
+  optionOf,
+  TYPED_LINE_MAX,
+} from "@/lib/exams/authoring/import/typed-lines";
 import type { WordBlock, WordParagraph, WordTable } from "@/lib/exams/authoring/import/word/document";
 import { plainLooks } from "@/lib/exams/authoring/import/word/looks";
 import type { ListLabel } from "@/lib/exams/authoring/import/word/numbering";
@@ -49,13 +56,12 @@ function truthsOf(text: string): string | undefined {
   return typed !== undefined && (truthsIn(typed)?.length ?? 0) > 1 ? typed : undefined;
 }
 
-const romans = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
 const romanMark = /^\(?\s?([ivx]{1,4}|[IVX]{1,4})\s?[).।:]/;
 
 function romanOf(text: string): { value: number; length: number } | undefined {
   const [whole = "", name = ""] = romanMark.exec(text) ?? [];
-  const value = romans.indexOf(name.toLowerCase()) + 1;
-  return value > 0 ? { value, length: whole.length } : undefined;
+  const index = romanIndex(name);
+  return index === null ? undefined : { value: index + 1, length: whole.length };
 }
 
 type Marks = Pick<WordLine, "number" | "option" | "roman">;
@@ -94,7 +100,7 @@ function lineOf(pieces: Piece[], shared: Pick<WordLine, "list" | "isFirst" | "is
   const rest = text.slice(start);
   const usual = { type: "line" as const, pieces: all, text, ...shared, isBullet: list?.isBullet ?? false, from: start };
   // A line that is longer than any has no marks: looking for them would take too long.
-  if (text.length > LINE_MAX) return usual;
+  if (text.length > TYPED_LINE_MAX) return usual;
   const isNumbered = list !== null && !list.isBullet;
   const answer = answerOf(rest) ?? truthsOf(rest);
   const explained = explanationOf(rest);
@@ -149,6 +155,9 @@ export const lineOfRow = (cells: readonly { paragraphs: readonly WordParagraph[]
     ]),
     { list: null, isFirst: true, isAfterBlank: false, isTitle: false },
   );
+
+/** The lines of an item; each row of a table is one. */
+export const linesIn = (item: WordItem): WordLine[] => (item.type === "line" ? [item] : item.rows.map(lineOfRow));
 
 /** The paragraphs of a cell in one line, with the numbers that Word shows. */
 export const piecesOfCell = (paragraphs: readonly WordParagraph[]): Piece[] =>

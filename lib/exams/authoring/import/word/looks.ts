@@ -22,6 +22,12 @@ export const plainLooks: Looks = {
   shift: null,
 };
 
+/** Whether all letters that are seen have a look, so that it sets nothing off among them. */
+export const setsNothingOff = (
+  look: "bold" | "italic",
+  runs: readonly { text: string; looks: Pick<Looks, "bold" | "italic"> }[],
+): boolean => runs.every(({ text, looks }) => text.trim() === "" || looks[look]);
+
 const shifts: Record<string, Looks["shift"]> = { subscript: "subscript", superscript: "superscript", baseline: null };
 
 /** Near black and near white count as no colour: texts that were pasted have either. */

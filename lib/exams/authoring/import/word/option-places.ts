@@ -1,5 +1,5 @@
 import "server-only";
-import { cutOptions, LINE_MAX, optionOf, placesOfOptions } from "@/lib/exams/authoring/import/typed-lines";
+import { cutOptions, optionOf, placesOfOptions, TYPED_LINE_MAX } from "@/lib/exams/authoring/import/typed-lines";
 import { stars, type WordLine } from "@/lib/exams/authoring/import/word/lines";
 import { type Piece, plainOf, slicePieces } from "@/lib/exams/authoring/import/word/pieces";
 
@@ -32,7 +32,7 @@ export const rawOf = ({ pieces }: WordLine): string => plainOf(pieces);
 
 /** Where the options begin on the line of their question; null if none do. */
 export function optionsInside({ text, pieces }: WordLine, from: number): number | null {
-  if (text.length > LINE_MAX) return null;
+  if (text.length > TYPED_LINE_MAX) return null;
   const rest = text.slice(from);
   const cut = cutOptions(rest);
   if (cut) {

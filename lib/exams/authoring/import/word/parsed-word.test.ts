@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
 import { type ReadExam, readExamFile } from "@/lib/exams/authoring/import/read";
 import { formulasOf } from "@/lib/markup/document";
+import { equation, math, power } from "@/test/omml";
 import { paragraph, paragraphs, picture, png, run, type WordParts, wordFile } from "@/test/word-files";
 
 const read = (body: string, parts?: WordParts): ReadExam =>
   readExamFile(wordFile(body, parts), { name: "মডেল টেস্ট.docx" });
 
-const equation = `<m:oMath><m:sSup><m:e><m:r><m:t>10</m:t></m:r></m:e><m:sup><m:r><m:t>5</m:t></m:r></m:sup></m:sSup></m:oMath>`;
+const tenToFive = equation(power(math("10"), math("5")));
 
 test("a Word file gives questions as other files do, with marks and formulas", () => {
   const { file, problems, doubts, converted } = read(
-    `<w:p>${run("১. ")}${equation}${run(" কত?")}</w:p>` +
+    `<w:p>${run("১. ")}${tenToFive}${run(" কত?")}</w:p>` +
       `<w:p>${run("ক) H")}${run("2", { shift: "subscript" })}${run("O")}</w:p>` +
       paragraphs("খ) দুই", "উত্তর: ক", "ব্যাখ্যা: কারণ এই।") +
       paragraphs("২. কোনটি সত্য?", "ক) এক", "খ) দুই", "উত্তর: খ"),

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readWordExam } from "@/lib/exams/authoring/import/word/read-word";
 import { type WordExam, type WordQuestion, wordExamSchema } from "@/lib/exams/authoring/import/word/word-exam";
 import { plainTextOf } from "@/lib/markup/plain-text";
+import { equation, math } from "@/test/omml";
 import {
   numberingOf,
   paragraph,
@@ -370,9 +371,8 @@ describe("a set of statements is told", () => {
 });
 
 test("texts keep their marks, formulas and tables, and pictures their places", () => {
-  const math = "<m:oMath><m:r><m:t>x≤y</m:t></m:r></m:oMath>";
   const body =
-    `<w:p>${run("1. H")}${run("2", { shift: "subscript" })}${run("O ")}${run("or", { bold: true })} ${math}${run("?")}</w:p>` +
+    `<w:p>${run("1. H")}${run("2", { shift: "subscript" })}${run("O ")}${run("or", { bold: true })} ${equation(math("x≤y"))}${run("?")}</w:p>` +
     paragraph(picture("media0", "হৃৎপিণ্ড")) +
     `<w:p>${run("ক) ")}${picture("media0", "হৃৎপিণ্ড")}</w:p>` +
     paragraph(run("খ) ") + run("E. coli", { italic: true })) +
@@ -491,10 +491,7 @@ describe("whatever a file holds", () => {
     },
     {
       weight: 1,
-      arbitrary: fc.constantFrom(
-        { xml: picture("media0"), letters: "" },
-        { xml: "<m:oMath><m:r><m:t>zy</m:t></m:r></m:oMath>", letters: "zy" },
-      ),
+      arbitrary: fc.constantFrom({ xml: picture("media0"), letters: "" }, { xml: equation(math("zy")), letters: "zy" }),
     },
   );
   const blocks = fc.oneof(

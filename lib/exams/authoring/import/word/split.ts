@@ -11,7 +11,14 @@ import {
 import type { WordBlock, WordTable } from "@/lib/exams/authoring/import/word/document";
 import { cutExplanations, giveExplanations } from "@/lib/exams/authoring/import/word/explanation-lines";
 import { cutKeyLines, type KeyLines } from "@/lib/exams/authoring/import/word/key-lines";
-import { isPictures, itemsOf, lineOfRow, type WordItem, type WordLine } from "@/lib/exams/authoring/import/word/lines";
+import {
+  isPictures,
+  itemsOf,
+  lineOfRow,
+  linesIn,
+  type WordItem,
+  type WordLine,
+} from "@/lib/exams/authoring/import/word/lines";
 import type { ListLabel } from "@/lib/exams/authoring/import/word/numbering";
 import {
   columnMark,
@@ -388,7 +395,6 @@ const isMarked = ({ option, answer, explanation }: WordLine): boolean =>
   option !== undefined || answer !== undefined || explanation !== undefined;
 
 const tableOf = ({ rows }: WordTable): WordTable => ({ type: "table", rows });
-const linesIn = (item: WordItem): WordLine[] => (item.type === "line" ? [item] : item.rows.map(lineOfRow));
 const partOf = ({ pieces }: WordLine, from: number, to?: number): Part => ({
   type: "line",
   pieces: slicePieces(pieces, from, to),

@@ -2,17 +2,14 @@ import "server-only";
 import { wordSource } from "@/lib/copy/word-import";
 import type { WordTable } from "@/lib/exams/authoring/import/word/document";
 import { piecesOfCell } from "@/lib/exams/authoring/import/word/lines";
-import type { Looks } from "@/lib/exams/authoring/import/word/looks";
+import { type Looks, setsNothingOff } from "@/lib/exams/authoring/import/word/looks";
 import { type Found, type Piece, plainOf } from "@/lib/exams/authoring/import/word/pieces";
 import type { Emphasis, PlacedPicture, SourceLine } from "@/lib/exams/authoring/import/word/word-exam";
-import type { MarkType, TypedMarkup } from "@/lib/markup/document";
+import type { MarkType, TypedBlock, TypedInline, TypedMarkup } from "@/lib/markup/document";
+import { addInline, composed, paragraphWith, textNode } from "@/lib/markup/inline";
 import { plainTextOf } from "@/lib/markup/plain-text";
 import { hasTooManyNodes } from "@/lib/markup/size";
 import { FORMULA_MAX, FORMULAS_MAX, TABLE_CELLS_MAX } from "@/lib/wire/limits";
-
-type Block = TypedMarkup["content"][number];
-type Paragraph = Extract<Block, { type: "paragraph" }>;
-type Inline = NonNullable<Paragraph["content"]>[number];
 
 /** A part of a question's text: a line, or a table. */
 export type Part = { type: "line"; pieces: Piece[] } | WordTable;
@@ -43,18 +40,17 @@ export const sourceOf = (pieces: readonly Piece[]): SourceLine =>
     }
   });
 
-const visible = /\S/;
-
 /** Letters that are all bold distinguish nothing, and in an option they would tell the key. */
-function isAllBold(parts: readonly Part[]): boolean {
-  const texts = parts.flatMap((part) => (part.type === "line" ? part.pieces : []));
-  return texts.every((piece) => piece.type !== "text" || !visible.test(piece.text) || piece.looks.bold);
-}
+const isAllBold = (pieces: readonly Piece[]): boolean =>
+  setsNothingOff(
+    "bold",
+    pieces.filter((piece) => piece.type === "text"),
+  );
 
-const marksOf = ({ bold, italic, shift }: Looks, keepsBold: boolean): { type: MarkType }[] => [
-  ...(bold && keepsBold ? [{ type: "bold" as const }] : []),
-  ...(italic ? [{ type: "italic" as const }] : []),
-  ...(shift ? [{ type: shift }] : []),
+const marksIn = ({ bold, italic, shift }: Looks, keepsBold: boolean): MarkType[] => [
+  ...(bold && keepsBold ? ["bold" as const] : []),
+  ...(italic ? ["italic" as const] : []),
+  ...(shift ? [shift] : []),
 ];
 
 /** The pieces without spaces at their ends, and with single ones between. */
@@ -105,20 +101,12 @@ function trimEnd(pieces: Piece[]): void {
 
 type Making = { keepsBold: boolean; hasFormulas: boolean; doubts: Found[] };
 
-const sameMarks = (a: readonly { type: MarkType }[], b: readonly { type: MarkType }[]) =>
-  a.length === b.length && a.every(({ type }, index) => type === b[index]?.type);
-
 function paragraphOf(pieces: readonly Piece[], { keepsBold, hasFormulas, doubts }: Making) {
-  const content: Inline[] = [];
+  const content: TypedInline[] = [];
   const pictures: { picture: number; at: number }[] = [];
-  const add = (text: string, marks: { type: MarkType }[]) => {
-    const before = content.at(-1);
-    if (before?.type === "text" && sameMarks(before.marks ?? [], marks)) {
-      content[content.length - 1] = { ...before, text: (before.text + text).normalize("NFC") };
-    } else content.push({ type: "text", text, ...(marks.length > 0 && { marks }) });
-  };
+  const add = (text: string, marks: MarkType[]) => addInline<TypedInline>(content, textNode(text, marks));
   for (const piece of tidied(pieces)) {
-    if (piece.type === "text") add(piece.text, marksOf(piece.looks, keepsBold));
+    if (piece.type === "text") add(piece.text, marksIn(piece.looks, keepsBold));
     else if (piece.type === "break") content.push({ type: "hardBreak" });
     else if (piece.type === "picture") pictures.push({ picture: piece.picture, at: content.length });
     else if (piece.type === "formula") {
@@ -130,8 +118,7 @@ function paragraphOf(pieces: readonly Piece[], { keepsBold, hasFormulas, doubts 
       }
     }
   }
-  const paragraph: Paragraph = { type: "paragraph", ...(content.length > 0 && { content }) };
-  return { paragraph, pictures };
+  return { paragraph: paragraphWith(composed(content)), pictures };
 }
 
 const cellsOf = ({ rows }: WordTable): number => rows.reduce((sum, row) => sum + row.length, 0);
@@ -147,7 +134,7 @@ function linesOfTable(table: WordTable): Piece[][] {
   );
 }
 
-function tableOf(table: WordTable, making: Making): Block | null {
+function tableOf(table: WordTable, making: Making): TypedBlock | null {
   const rows = table.rows.map((cells) => ({
     type: "tableRow" as const,
     content: cells.map(({ paragraphs, colspan, rowspan }) => {
@@ -173,8 +160,9 @@ export function makeText(parts: readonly Part[]): MadeText {
   const pieces = parts.flatMap(piecesIn);
   const doubts = pieces.flatMap((piece) => ("doubts" in piece ? piece.doubts : []));
   const formulas = pieces.filter(({ type }) => type === "formula").length;
-  const making: Making = { keepsBold: !isAllBold(parts), hasFormulas: formulas <= FORMULAS_MAX, doubts };
-  const content: Block[] = [];
+  const lines = parts.flatMap((part) => (part.type === "line" ? part.pieces : []));
+  const making: Making = { keepsBold: !isAllBold(lines), hasFormulas: formulas <= FORMULAS_MAX, doubts };
+  const content: TypedBlock[] = [];
   const pictures: MadeText["pictures"] = [];
   const addLine = (line: readonly Piece[]) => {
     const { paragraph, pictures: own } = paragraphOf(line, making);

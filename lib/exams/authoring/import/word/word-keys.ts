@@ -1,6 +1,7 @@
 import "server-only";
 import { acceptedIn, truthsIn } from "@/lib/exams/authoring/import/keys";
 import { optionsNamed, reference } from "@/lib/exams/authoring/import/named-options";
+import { romanIndex } from "@/lib/exams/authoring/import/option-letters";
 import type { Looks } from "@/lib/exams/authoring/import/word/looks";
 import type { DraftOption } from "@/lib/exams/authoring/import/word/option-places";
 import { type Found, type Piece, plainOf, slicePieces } from "@/lib/exams/authoring/import/word/pieces";
@@ -112,8 +113,6 @@ function listedTruths(key: string): boolean[] | null {
   return truths.length > 1 ? truths : null;
 }
 
-const romans = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
-
 type Typed = { truths: boolean[] } | { places: number[] } | { several: number[] } | null;
 
 /** The meaning of a typed key; null where it fits nothing. */
@@ -123,8 +122,8 @@ function readKey(typed: string, options: readonly DraftOption[], alphabet: strin
   if (truths && truths.length > 1) return { truths };
   const texts = options.map(textOf);
   if (alphabet === "roman") {
-    const place = romans.indexOf(key.replace(/^\(|[).।]$/g, "").toLowerCase());
-    if (place >= 0 && place < options.length) return { places: [place] };
+    const place = romanIndex(key.replace(/^\(|[).।]$/g, ""));
+    if (place !== null && place < options.length) return { places: [place] };
   }
   const accepted = acceptedIn(key, texts);
   if (Array.isArray(accepted) && accepted.every((place) => place < options.length)) return { places: accepted };

@@ -4,7 +4,7 @@ import { isBijoyFont } from "@/lib/bijoy/fonts";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import type { Marked } from "@/lib/exams/authoring/import/exam-file";
 import { childOf, elementsOf, nameOf } from "@/lib/exams/authoring/import/word/elements";
-import type { Looks } from "@/lib/exams/authoring/import/word/looks";
+import { type Looks, setsNothingOff } from "@/lib/exams/authoring/import/word/looks";
 import { readText } from "@/lib/exams/authoring/import/word/parsed-word";
 import { type Changed, cleanPieces, type Piece } from "@/lib/exams/authoring/import/word/pieces";
 import { isSignFont } from "@/lib/exams/authoring/import/word/symbols";
@@ -58,8 +58,10 @@ type SeenRun = RunLooks & { text: string };
 
 /** Letters that are all bold or all italic set nothing off. */
 function withoutIdle(runs: SeenRun[]): SeenRun[] {
-  const isIdle = (mark: "bold" | "italic") => runs.every(({ text, looks }) => text.trim() === "" || looks[mark]);
-  const idle = { ...(isIdle("bold") && { bold: false }), ...(isIdle("italic") && { italic: false }) };
+  const idle = {
+    ...(setsNothingOff("bold", runs) && { bold: false }),
+    ...(setsNothingOff("italic", runs) && { italic: false }),
+  };
   return runs.map((run) => ({ ...run, looks: { ...run.looks, ...idle } }));
 }
 
