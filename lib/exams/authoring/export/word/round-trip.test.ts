@@ -13,11 +13,15 @@ import {
   type Markup,
   markTypes,
   numberStyles,
+  paragraphsOf,
+  type TypedBlock,
   type TypedFormula,
+  type TypedInline,
   type TypedMarkup,
+  type TypedParagraph,
 } from "@/lib/markup/document";
 import { formulas } from "@/lib/markup/fixtures/formulas";
-import { joinedInline, paragraphWith, textNode } from "@/lib/markup/inline";
+import { joinedInline, marksOf, paragraphWith, textNode } from "@/lib/markup/inline";
 import { listNumber, plainTextOf } from "@/lib/markup/plain-text";
 
 /**
@@ -39,13 +43,8 @@ function spoken(formula: TypedFormula): string {
   return made.spoken;
 }
 
-type TypedBlock = TypedMarkup["content"][number];
-type TypedInline = NonNullable<Extract<TypedBlock, { type: "paragraph" }>["content"]>[number];
 type TypedTable = Extract<TypedBlock, { type: "table" }>;
 type Look = { keepsBold: boolean; isOneLine: boolean };
-
-const marksIn = (node: TypedInline): string[] =>
-  node.type === "text" ? (node.marks ?? []).map(({ type }) => type) : [];
 
 /** The lines of a paragraph, each as its letters with how they look. */
 function linesOf(content: readonly TypedInline[], { keepsBold, isOneLine }: Look): string[] {
@@ -58,7 +57,7 @@ function linesOf(content: readonly TypedInline[], { keepsBold, isOneLine }: Look
     if (node.type === "hardBreak") lines.push("");
     else if (node.type === "formula") lines[lines.length - 1] += `{${node.attrs.display} ${spoken(node.attrs)}}`;
     else if (node.type === "text") {
-      const marks = marksIn(node).filter((mark) => mark !== "bold" || keepsBold);
+      const marks = marksOf(node).filter((mark) => mark !== "bold" || keepsBold);
       lines[lines.length - 1] += [...node.text]
         .map((letter) => (letter === " " ? " " : [letter, ...marks.toSorted()].join("/")))
         .join("·");
@@ -83,14 +82,19 @@ const tableOf = ({ content }: TypedTable, look: Look): string =>
 /** The lines and tables that are seen of a text in Word. */
 function seen({ content }: TypedMarkup, isOneLine: boolean): string[] {
   const lists = content.filter(({ type }) => type === "bulletList" || type === "orderedList");
-  const letters = content.flatMap((block) => (block.type === "paragraph" ? (block.content ?? []) : []));
-  const isPlain = letters.some(
-    (node) => node.type === "text" && node.text.trim() !== "" && !marksIn(node).includes("bold"),
-  );
-  const look: Look = { keepsBold: lists.length > 0 || isPlain, isOneLine };
+  const hasPlain = (paragraphs: readonly TypedParagraph[]) =>
+    paragraphs.some(({ content: own = [] }) =>
+      own.some((node) => node.type === "text" && node.text.trim() !== "" && !marksOf(node).includes("bold")),
+    );
+  const lookOf = (paragraphs: readonly TypedParagraph[]): Look => ({
+    keepsBold: lists.length > 0 || hasPlain(paragraphs),
+    isOneLine,
+  });
+  const look = lookOf(content.filter((block) => block.type === "paragraph"));
+  const lookInTable = lookOf(paragraphsOf({ type: "doc", content }));
   return content.flatMap((block): string[] => {
     if (block.type === "paragraph") return linesOf(block.content ?? [], look);
-    if (block.type === "table") return [tableOf(block, look)];
+    if (block.type === "table") return [tableOf(block, lookInTable)];
     return block.content.flatMap((item, index) => {
       const label =
         block.type === "bulletList" ? "•" : `${listNumber(block.attrs.numbers, block.attrs.start + index)}.`;

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readWordExam } from "@/lib/exams/authoring/import/word/read-word";
 import { type WordExam, type WordQuestion, wordExamSchema } from "@/lib/exams/authoring/import/word/word-exam";
+import { paragraphsOf } from "@/lib/markup/document";
+import { marksOf } from "@/lib/markup/inline";
 import { plainTextOf } from "@/lib/markup/plain-text";
 import { equation, math } from "@/test/omml";
 import {
@@ -405,6 +407,37 @@ test("texts keep their marks, formulas and tables, and pictures their places", (
   expect(exam?.pictures).toEqual([{ part: "word/media/image1.png", mime: "image/png", alt: "হৃৎপিণ্ড" }]);
   expect(pictures).toHaveLength(1);
   expect(question?.doubts).toEqual([]);
+});
+
+describe("the bold head of a table", () => {
+  const bold = (text: string) => paragraph(run(text, { bold: true }));
+  const boldIn = (text: WordQuestion["text"] | undefined) =>
+    paragraphsOf(text ?? { type: "doc", content: [] }).flatMap(({ content = [] }) =>
+      content.flatMap((node) => (node.type === "text" && marksOf(node).includes("bold") ? [node.text] : [])),
+    );
+  const values = table([
+    [bold("হরমোন"), bold("গ্রন্থি")],
+    ["ইনসুলিন", "অগ্ন্যাশয়"],
+  ]);
+
+  test("stays below a bold question and in an explanation of nothing else, and a text that is all bold has none", () => {
+    const all = table([[bold("ক"), bold("খ")]]);
+    const body = bold("1. Q?") + values + paragraphs("ক) a", "খ) b", "উত্তর: খ", "ব্যাখ্যা:") + values + bold("2. R?") + all;
+    const [first, second] = examOf(body + paragraphs("ক) a", "খ) b", "উত্তর: খ")).questions;
+    expect(boldIn(first?.text)).toEqual(["হরমোন", "গ্রন্থি"]);
+    expect(boldIn(first?.explanation ?? undefined)).toEqual(["হরমোন", "গ্রন্থি"]);
+    expect(second?.text.content.map(({ type }) => type)).toEqual(["paragraph", "table"]);
+    expect(boldIn(second?.text)).toEqual([]);
+  });
+
+  test("tells no key of the options below it", () => {
+    const options = table([
+      [bold("বিকল্প"), bold("মান")],
+      ["ক) a", "1"],
+      ["খ) b", "2"],
+    ]);
+    expect(questionsOf(paragraph("1. Q?") + options)).toEqual(["Q? [a 1 | b 2] –"]);
+  });
 });
 
 test("a picture among options, and everything that cannot be brought over, are doubted", () => {

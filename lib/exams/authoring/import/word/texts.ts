@@ -162,19 +162,24 @@ export function makeText(parts: readonly Part[]): MadeText {
   const formulas = pieces.filter(({ type }) => type === "formula").length;
   const lines = parts.flatMap((part) => (part.type === "line" ? part.pieces : []));
   const making: Making = { keepsBold: !isAllBold(lines), hasFormulas: formulas <= FORMULAS_MAX, doubts };
+  // A bold head stands out from the rows below it, whatever the lines beside the table are.
+  const inTable: Making = { ...making, keepsBold: !isAllBold(pieces) };
   const content: TypedBlock[] = [];
   const pictures: MadeText["pictures"] = [];
-  const addLine = (line: readonly Piece[]) => {
-    const { paragraph, pictures: own } = paragraphOf(line, making);
+  const addLine = (line: readonly Piece[], own: Making) => {
+    const { paragraph, pictures: shown } = paragraphOf(line, own);
     const block = content.length;
-    for (const { picture, at } of own) pictures.push({ picture, block, at: paragraph.content ? at : null });
+    for (const { picture, at } of shown) pictures.push({ picture, block, at: paragraph.content ? at : null });
     if (paragraph.content) content.push(paragraph);
   };
   for (const part of parts) {
-    if (part.type === "line") addLine(part.pieces);
-    else if (cellsOf(part) > TABLE_CELLS_MAX) {
+    if (part.type === "line") {
+      addLine(part.pieces, making);
+      continue;
+    }
+    if (cellsOf(part) > TABLE_CELLS_MAX) {
       doubts.push({ kind: "table_large", facts: { number: TABLE_CELLS_MAX } });
-      for (const line of linesOfTable(part)) addLine(line);
+      for (const line of linesOfTable(part)) addLine(line, inTable);
     } else {
       // A picture in a cell stands before its table: cells hold text alone.
       pictures.push(
@@ -182,7 +187,7 @@ export function makeText(parts: readonly Part[]): MadeText {
           piece.type === "picture" ? [{ picture: piece.picture, block: content.length, at: null }] : [],
         ),
       );
-      const made = tableOf(part, making);
+      const made = tableOf(part, inTable);
       if (made) content.push(made);
     }
   }
