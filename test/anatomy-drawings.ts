@@ -15,7 +15,7 @@ const arrow = ([fromX, fromY]: readonly [number, number], [toX, toY]: readonly [
 };
 
 /** Schemes as they stand in question papers, each with an arrow to the part that is asked for. */
-export const anatomyDrawings = {
+const anatomyDrawings = {
   heart:
     shape("M320 390C150 300 130 150 210 110c50-25 90 0 110 30 20-30 60-55 110-30 80 40 60 190-110 280z", "#f6c9c9") +
     line("M320 140V385M175 215H320M320 215H465") +

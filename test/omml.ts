@@ -16,7 +16,7 @@ export const power = (base: string, raised: string): string =>
   element("sSup", element("e", base) + element("sup", raised));
 export const index = (base: string, lowered: string): string =>
   element("sSub", element("e", base) + element("sub", lowered));
-export const indexAndPower = (base: string, lowered: string, raised: string): string =>
+const indexAndPower = (base: string, lowered: string, raised: string): string =>
   element("sSubSup", element("e", base) + element("sub", lowered) + element("sup", raised));
 export const root = (inside: string): string =>
   element("rad", `<m:radPr><m:degHide m:val="1"/></m:radPr><m:deg/>${element("e", inside)}`);

@@ -51,7 +51,7 @@ const typedPictureSchema = z.object({
 const pixels = z.int().positive();
 /** A page reserves its room before it is there. */
 const storedPictureSchema = typedPictureSchema.extend({ width: pixels, height: pixels });
-export type TypedPicture = z.output<typeof typedPictureSchema>;
+type TypedPicture = z.output<typeof typedPictureSchema>;
 export type StoredPicture = z.output<typeof storedPictureSchema>;
 
 const isShiftedTwice = (marks: readonly { type: MarkType }[]) =>

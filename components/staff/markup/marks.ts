@@ -1,13 +1,13 @@
 import { Mark } from "@tiptap/react";
 
-/** A mark that is one element of HTML. */
-const markOf = (name: string, tag: string, excludes: string) =>
+/** A letter is raised or lowered, not both. */
+const shiftOf = (name: string, tag: string) =>
   Mark.create({
     name,
-    excludes,
+    excludes: "subscript superscript",
     parseHTML: () => [{ tag }],
     renderHTML: () => [tag, 0],
   });
 
-export const Subscript = markOf("subscript", "sub", "subscript superscript");
-export const Superscript = markOf("superscript", "sup", "subscript superscript");
+export const Subscript = shiftOf("subscript", "sub");
+export const Superscript = shiftOf("superscript", "sup");

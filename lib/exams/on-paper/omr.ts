@@ -21,7 +21,7 @@ export type Misfit =
   | { reason: "too_many_options"; number: number; count: number; most: number }
   | { reason: "sets" };
 
-export function misfitOf(sheet: OmrSheet, questions: readonly Asked[]): Misfit | null {
+function misfitOf(sheet: OmrSheet, questions: readonly Asked[]): Misfit | null {
   const { questions: most, hasSets } = capacity[sheet];
   if (questions.length === 0) return { reason: "empty" };
   if (questions.length > most) return { reason: "too_many_questions", most };

@@ -6,7 +6,7 @@ import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
  * A sign is one answer as the reader of the sheet saw it: `a` to `j` for the place of a bubble, `t` or `f` for a truth.
  */
 export const BLANK = "-";
-export const DOUBLE = "*";
+const DOUBLE = "*";
 export const UNREADABLE = "?";
 
 const styles = ["bengali", "latin"] as const;
@@ -42,7 +42,7 @@ export function signOf(cell: string): string {
 
 type Printed = { id: number; kind?: QuestionKind; options: readonly { id: number }[] };
 
-export type SheetChoices = {
+type SheetChoices = {
   choices: Choice[];
   /** The numbers of the printed questions with two bubbles for one answer, which counts as blank. */
   doubles: number[];

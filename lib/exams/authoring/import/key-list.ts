@@ -1,7 +1,7 @@
 import type { TypedLine } from "@/lib/exams/authoring/import/typed-lines";
 import { toAsciiDigits } from "@/lib/format";
 
-export type KeyList = Map<number, { answer: string; row: number }>;
+type KeyList = Map<number, { answer: string; row: number }>;
 
 export const keyListHead =
   /^(?:উত্তর(?:মালা|পত্র|গুলো|সমূহ)?|সঠিক\s+উত্তর|answers?(?:\s+(?:keys?|sheet))?|keys?)\s*[:ঃ：–—-]*\s*/iu;

@@ -64,7 +64,7 @@ const named = /^(?:(?:correct|right)\s+)?(?:options?|choice|answer|অপশন|
 /**
  * Index of the option that a key names by letter or place, with or without the word for it, or else by its whole text.
  */
-export function keyIndex(key: string, texts: readonly string[]): number | "several" | null {
+function keyIndex(key: string, texts: readonly string[]): number | "several" | null {
   const place = optionIndex(key) ?? optionIndex(key.replace(named, ""));
   if (place !== null) return place;
   const same = texts.flatMap((text, index) => (text !== "" && looseText(text) === looseText(key) ? [index] : []));

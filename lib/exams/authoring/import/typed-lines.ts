@@ -108,7 +108,7 @@ export function explanationOf(text: string): string | undefined {
 }
 
 /** Where an option of a line stands in the text behind the first one's mark; `mark` is where its own begins. */
-export type OptionPlace = { mark: number; from: number; to: number };
+type OptionPlace = { mark: number; from: number; to: number };
 
 /**
  * Places of the options on one line. Each next letter has the same signs and follows a space, or anything if it has an

@@ -11,7 +11,7 @@ import { marksOf, paragraphWith, textNode } from "@/lib/markup/inline";
 import { listNumber } from "@/lib/markup/plain-text";
 
 /** The place of a text in the paper: its own look, and room for what is no letter. */
-export type TextPlace = {
+type TextPlace = {
   /** Stands before the text, such as a question's number. */
   lead: Xml[];
   first: ParagraphLook;

@@ -4,7 +4,7 @@ import { type Piece, slicePieces } from "@/lib/exams/authoring/import/word/piece
 import type { Part } from "@/lib/exams/authoring/import/word/texts";
 
 /** The explanations below all questions, by the questions' numbers. */
-export type ListedExplanations = ReadonlyMap<number, readonly WordItem[]>;
+type ListedExplanations = ReadonlyMap<number, readonly WordItem[]>;
 type Cut = { items: WordItem[]; listed: ListedExplanations; head: WordLine[] };
 
 const head = /^(?:ব্যাখ্যা|explanations?)\s*[:ঃ]?$/iu;

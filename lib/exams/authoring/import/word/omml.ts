@@ -11,7 +11,7 @@ import {
 import { functionNames, plainLetter, texOfSign, unseenSigns } from "@/lib/exams/authoring/import/word/math-signs";
 
 /** A formula as TeX. `unknown` names what has no TeX here: elements of Word's, and signs. */
-export type WordFormula = { tex: string; unknown: string[] };
+type WordFormula = { tex: string; unknown: string[] };
 
 type Context = {
   unknown: Set<string>;

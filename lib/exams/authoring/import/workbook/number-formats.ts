@@ -90,7 +90,7 @@ function dateText(number: number, is1904: boolean): string | null {
   return clock === "00:00" ? day : `${day} ${clock}`;
 }
 
-export type NumberText = { text: string; doubt?: "spreadsheet_dates" | "spreadsheet_numbers" };
+type NumberText = { text: string; doubt?: "spreadsheet_dates" | "spreadsheet_numbers" };
 
 /** The text of a cell with a number; its doubt says that the author may have typed another. */
 export function numberText(typed: string, format: NumberFormat, is1904: boolean): NumberText {
