@@ -38,7 +38,7 @@ function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** For each piece the next decided one of its line, in the order given. */
+/** The decided piece that stands nearest before each one, in the order given; none where it is of another line. */
 function decidedBefore(pieces: readonly Piece[]): (Piece | undefined)[] {
   let last: Piece | undefined;
   return pieces.map((one) => {

@@ -1,6 +1,6 @@
 import { elementsIn, type MathElement } from "@/lib/markup/mathml";
 
-/** Signs that Noto Sans Math has in no size for a letter's head, by those that look like them there. */
+/** Noto Sans Math does not draw these two accents above a letter; each names a sign that it does draw there and that looks the same. */
 const drawn: Readonly<Record<string, string>> = { "‾": "−", "˙": "⋅" };
 
 /** The formula with accents that its font draws; readers of screens are told of the ones that were meant. */

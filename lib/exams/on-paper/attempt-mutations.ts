@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "@/lib/db";
 import { type Choice, foldChoices } from "@/lib/exams/choice";
 import type { PaperCode } from "@/lib/exams/on-paper/paper-code";
-import { orderOfPaper, type PrintedVersion } from "@/lib/exams/on-paper/paper-queries";
+import { orderOfPaper, type PrintedVersion } from "@/lib/exams/on-paper/printed-version-queries";
 import { keepAsPrinted } from "@/lib/exams/on-paper/printing-mutations";
 import { choicesOnSheet } from "@/lib/exams/on-paper/signs";
 import { loadGrading } from "@/lib/exams/results/regrade-queries";

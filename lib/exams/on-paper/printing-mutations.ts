@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { lockExamRow } from "@/lib/exams/authoring/draft-mutations";
 import { letterOfPaper } from "@/lib/exams/on-paper/paper-code";
-import { shufflesStatements } from "@/lib/exams/on-paper/paper-queries";
+import { shufflesStatements } from "@/lib/exams/on-paper/printed-version-queries";
 import type { Printing } from "@/lib/exams/on-paper/printing-schema";
 
 /** Keeps a version as it stands on paper from now on; what was printed before stays as it was then. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { findStaffExam } from "@/lib/exams/authoring/staff-queries";
 import { findCurrentExam } from "@/lib/exams/authoring/version-queries";
-import { shufflesStatements } from "@/lib/exams/on-paper/paper-queries";
+import { shufflesStatements } from "@/lib/exams/on-paper/printed-version-queries";
 import { presentPrintedExam } from "@/lib/exams/on-paper/presenter";
 import type { PrintedExam, PrintWish } from "@/lib/exams/on-paper/printed";
 

@@ -5,7 +5,7 @@ import { sheetsCopy as copy } from "@/lib/copy/staff-sheets";
 import type { Transaction } from "@/lib/db";
 import type { ReadSheet } from "@/lib/exams/on-paper/attempt-mutations";
 import { type PaperCode, paperCodes } from "@/lib/exams/on-paper/paper-code";
-import type { PrintedVersion } from "@/lib/exams/on-paper/paper-queries";
+import type { PrintedVersion } from "@/lib/exams/on-paper/printed-version-queries";
 import { choicesOnSheet, signOf } from "@/lib/exams/on-paper/signs";
 import { toAsciiDigits } from "@/lib/format";
 import type { SheetRow } from "@/lib/staff/sheet-imports/read-sheets";

@@ -8,7 +8,7 @@ import { AppError, ValidationError } from "@/lib/errors";
 import { unaskablePlaces } from "@/lib/exams/authoring/askable";
 import { loadKept } from "@/lib/exams/authoring/draft-mutations";
 import { type ReadSheet, recordSheets, removeSheets } from "@/lib/exams/on-paper/attempt-mutations";
-import { findPrintedVersion, type PrintedVersion } from "@/lib/exams/on-paper/paper-queries";
+import { findPrintedVersion, type PrintedVersion } from "@/lib/exams/on-paper/printed-version-queries";
 import { lockGrading } from "@/lib/exams/results/regrade-queries";
 import { inSandbox } from "@/lib/sandbox/process";
 import { ImportError } from "@/lib/staff/import-error";

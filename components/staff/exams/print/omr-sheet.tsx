@@ -186,7 +186,7 @@ function Answers({ sheet, layout, letters }: AnswersProps) {
   );
 }
 
-/** How a bubble is filled, drawn: letters for it are in no face of the site's. */
+/** A bubble that is filled in rightly or wrongly. It is drawn because no font of the site has such signs. */
 function Sample({ children }: { children: ReactNode }) {
   return (
     <svg className={css.sample} viewBox="0 0 12 12" aria-hidden="true">

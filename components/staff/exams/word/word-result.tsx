@@ -195,7 +195,7 @@ function Doubts(props: WordResultProps) {
   const doubts = openDoubts(one);
   const isSingle = questionKindOf(one.item.fields) === "single";
   const rest = doubts.filter(({ kind }) => kind !== "no_key");
-  // A look settles no missing key.
+  // Somebody who only confirms that they looked has not said which option is right.
   const isLookable = attentionOf(one) === "look";
   return rest.map(({ kind, message, about = [] }, place) => (
     <Strip key={`${kind} ${message}`} tone="warn" icon={<Icon as={CircleHelp} size={20} />}>

@@ -113,7 +113,8 @@ function WordImport({ exam, onChanged }: { exam: StaffExam; onChanged: () => Pro
     const count = await add(read, chosen, where === "replace" ? seen : null);
     await onChanged();
     if (count === 0) return;
-    // The others come behind these, and those that they would repeat have gone.
+    // The next ones are added behind these; to replace again would take away what was just added.
+    // The questions that they would repeat have gone.
     if (where === "replace") setQuestions((all) => all.map((one) => ({ ...one, isRepeated: false })));
     setWhere("append");
     toast.success(copy.added(count));
