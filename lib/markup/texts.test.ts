@@ -11,6 +11,7 @@ import {
   typedLineSchema,
 } from "@/lib/markup/document";
 import { htmlOf } from "@/lib/markup/html";
+import { pastedMarkup } from "@/lib/markup/pasted-markup";
 import { plainTextOf } from "@/lib/markup/plain-text";
 
 const shownHtml = (markup: Parameters<typeof htmlOf>[0]) => htmlOf(markup, { picturesAt: "/pictures/" });
@@ -207,4 +208,9 @@ test("only what plain letters cannot say is markup", () => {
 test("an option is one paragraph", () => {
   expect(typedLineSchema.safeParse(doc(paragraph(text("ক", "bold")))).success).toBe(true);
   expect(typedLineSchema.safeParse(doc(paragraph(text("ক")), paragraph(text("খ")))).success).toBe(false);
+});
+
+test.each(markTypes)("letters that are %s come back from a page that is pasted", (mark) => {
+  const marked = doc(paragraph(text("এক "), text("দুই", mark), text(" তিন")));
+  expect(pastedMarkup(shownHtml(marked))).toEqual(marked);
 });
