@@ -8,13 +8,14 @@ export const sheetHeads = {
 } as const;
 
 const count = formatNumber;
+const span = (names: readonly string[]) => `${names[0]}–${names.at(-1)}`;
 
 export const sheetsCopy = {
   title: "ওএমআরের ফল আনুন",
   open: "ওএমআরের ফল আনুন",
   lead: "রোল, সেট ও উত্তরের CSV আনুন। নম্বর বসার আগে প্রতিটি খাতা মিলিয়ে দেখা হয়।",
-  columns:
-    "কলাম: রোল, সেট (ক–ঘ বা A–D), তারপর প্রতি উত্তরের একটি করে কলাম (1, 2, 3 …) অথবা সব উত্তর এক কলামে। উক্তির উত্তর স/মি বা T/F। ফাঁকা ঘর মানে উত্তর নেই, * মানে দুটি দাগ।",
+  columns: (letters: readonly string[], latin: readonly string[]) =>
+    `কলাম: রোল, সেট (${span(letters)} বা ${span(latin)}), তারপর প্রতি উত্তরের একটি করে কলাম (1, 2, 3 …) অথবা সব উত্তর এক কলামে। উক্তির উত্তর স/মি বা T/F। ফাঁকা ঘর মানে উত্তর নেই, * মানে দুটি দাগ।`,
   file: "ওএমআর যন্ত্রের CSV",
   drop: "ফাইল এখানে টেনে আনুন, বা বাছতে চাপুন",
   another: "অন্য ফাইল বাছতে চাপুন",

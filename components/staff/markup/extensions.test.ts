@@ -6,7 +6,7 @@ import { blockExtensions, lineExtensions } from "@/components/staff/markup/exten
 import { asLine } from "@/components/staff/markup/pasted";
 import { docOf, positionAt } from "@/components/staff/markup/plain-text";
 import { insertTable, tableCommands } from "@/components/staff/markup/tables";
-import { type Markup, markTypes, markupSchema, typedMarkupSchema } from "@/lib/markup/document";
+import { type Markup, markTypes, markupSchema, type StoredPicture, typedMarkupSchema } from "@/lib/markup/document";
 import { plainTextOf } from "@/lib/markup/plain-text";
 import { TABLE_CELLS_MAX } from "@/lib/wire/limits";
 
@@ -95,6 +95,24 @@ test("a pasted formula brings its TeX alone", () => {
   const [rule] = schema.nodes.formula?.spec.parseDOM ?? [];
   const attrs = rule && "tag" in rule && rule.getAttrs?.(element as unknown as HTMLElement);
   expect(attrs).toEqual({ tex: "x", display: false, mathml: "", spoken: "", converter: "" });
+});
+
+test("a picture that is copied in an editor keeps all that is stored of it", () => {
+  const attrs: StoredPicture = { id: "0b8f6a3e-5f0c-4a53-9d0d-6f6f0a3c1a11", alt: "নেফ্রন", width: 640, height: 360 };
+  const picture = Node.fromJSON(schema, { type: "picture", attrs });
+  expect(picture.attrs).toEqual(attrs);
+  const written = picture.type.spec.toDOM?.(picture);
+  const dataset = Object.fromEntries(
+    Object.entries(Array.isArray(written) ? written[1] : {}).map(([name, value]) => [
+      name.replace(/^data-/, ""),
+      String(value),
+    ]),
+  );
+  const element = { dataset, getAttribute: () => null } as unknown as HTMLElement;
+  const [rule] = picture.type.spec.parseDOM ?? [];
+  expect(rule && "tag" in rule && rule.getAttrs?.(element)).toEqual(attrs);
+  dataset.alt = " ";
+  expect(rule && "tag" in rule && rule.getAttrs?.(element)).toBe(false);
 });
 
 test("a pasted page becomes one line, with its marks and formulas", () => {

@@ -5,12 +5,31 @@ import { ALTERNATIVE_TEXT_MAX } from "@/lib/wire/limits";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+const pixelsIn = (typed: string) => (Number(typed) > 0 ? Number(typed) : null);
+
+/** How each attribute stands in the element's data; what cannot be read is null. */
+const attributes: {
+  [Name in keyof StoredPicture]: {
+    data: string;
+    default: StoredPicture[Name];
+    read: (typed: string) => StoredPicture[Name] | null;
+  };
+} = {
+  id: { data: "picture", default: "", read: (typed) => (UUID.test(typed) ? typed : null) },
+  alt: {
+    data: "alt",
+    default: "",
+    read: (typed) => (typed.trim() === "" ? null : typed.slice(0, ALTERNATIVE_TEXT_MAX)),
+  },
+  width: { data: "width", default: 0, read: pixelsIn },
+  height: { data: "height", default: 0, read: pixelsIn },
+};
+const names = Object.keys(attributes) as (keyof StoredPicture)[];
+
 /** The picture of an element that was copied in an editor; the server says whether this exam has it. */
-function pictureOf(element: HTMLElement): StoredPicture | null {
-  const { picture: id = "", alt = "", width, height } = element.dataset;
-  const size = { width: Number(width), height: Number(height) };
-  if (!UUID.test(id) || alt.trim() === "" || !(size.width > 0) || !(size.height > 0)) return null;
-  return { id, alt: alt.slice(0, ALTERNATIVE_TEXT_MAX), ...size };
+function pictureOf({ dataset }: HTMLElement): Record<string, unknown> | null {
+  const read = names.map((name) => [name, attributes[name].read(dataset[attributes[name].data] ?? "")] as const);
+  return read.some(([, value]) => value === null) ? null : Object.fromEntries(read);
 }
 
 /** A picture in a text: a card of its own that says what the picture shows. */
@@ -21,16 +40,12 @@ export const PictureNode = Node.create<{ pictureAt: (id: string) => string }>({
   atom: true,
   marks: "",
   addOptions: () => ({ pictureAt: () => "" }),
-  addAttributes: () => ({
-    id: { default: "", rendered: false },
-    alt: { default: "", rendered: false },
-    width: { default: 0, rendered: false },
-    height: { default: 0, rendered: false },
-  }),
+  addAttributes: () =>
+    Object.fromEntries(names.map((name) => [name, { default: attributes[name].default, rendered: false }])),
   parseHTML: () => [{ tag: "span[data-picture]", getAttrs: (element) => pictureOf(element) ?? false }],
   renderHTML: ({ node: { attrs } }) => [
     "span",
-    { "data-picture": attrs.id, "data-alt": attrs.alt, "data-width": attrs.width, "data-height": attrs.height },
+    Object.fromEntries(names.map((name) => [`data-${attributes[name].data}`, attrs[name]])),
   ],
   renderText: ({ node }) => markedPictures.inText(node.attrs.alt),
   addNodeView() {

@@ -1,4 +1,5 @@
 import type { OmrSheet } from "@/lib/exams/on-paper/omr";
+import { type PaperCode, paperCodes } from "@/lib/exams/on-paper/paper-code";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 
 /** A4 at 96 points an inch, in which all places below are counted. */
@@ -195,3 +196,31 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 /** Where a roll number is written and filled in, digit by digit. */
 export const rollGridOf = (sheet: OmrSheet): RollGrid => rollGrids[omrForms[sheet].roll]();
+
+/** The frames beside the roll number: the paper codes, from the first bubble on, and the lines that are written by hand. */
+const sides: Record<
+  Form["roll"],
+  {
+    code: { x: number; width: number; first: number; step: number; radius: number };
+    fields: { x: number; width: number };
+  }
+> = {
+  columns: { code: { x: 256, width: 64, first: 150, step: 32, radius: 9 }, fields: { x: 338, width: 414 } },
+  rows: { code: { x: 262, width: 56, first: 136, step: 28, radius: 8.5 }, fields: { x: 328, width: 418 } },
+};
+
+type CodeGrid = { frame: Frame; bubbles: (Place & { code: PaperCode })[]; radius: number };
+
+/** Where the code of the paper is filled in. */
+export function codeGridOf(sheet: OmrSheet): CodeGrid {
+  const { y, height } = rollGridOf(sheet).frame;
+  const { x, width, first, step, radius } = sides[omrForms[sheet].roll].code;
+  const bubbles = paperCodes.map((code, place) => ({ x: x + width / 2, y: first + place * step, code }));
+  return { frame: { x, y, width, height }, bubbles, radius };
+}
+
+/** Where people write by hand. */
+export function fieldsFrameOf(sheet: OmrSheet): Frame {
+  const { y, height } = rollGridOf(sheet).frame;
+  return { y, height, ...sides[omrForms[sheet].roll].fields };
+}

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fittingSheet, misfitsOf, type OmrSheet, omrSheets } from "./omr.ts";
-import { omrForms, omrLayout, rollGridOf, SHEET } from "./omr-layout.ts";
+import { codeGridOf, fieldsFrameOf, omrForms, omrLayout, rollGridOf, SHEET } from "./omr-layout.ts";
+import { paperCodes } from "./paper-code.ts";
 
 type Kind = "single" | "true_false_set";
 const asked = (count: number, kind: Kind = "single", options = 4) =>
@@ -91,4 +92,27 @@ test.each(omrSheets)("a roll number of six digits is filled in on the sheet %s",
     expect(x - radius > frame.x && x + radius < frame.x + frame.width).toBe(true);
     expect(y - radius > frame.y && y + radius < frame.y + frame.height).toBe(true);
   }
+});
+
+describe.each(omrSheets)("the codes of the papers on sheet %s", (sheet) => {
+  const { frame, bubbles, radius } = codeGridOf(sheet);
+  const below = frame.y + frame.height;
+
+  test.each(paperCodes)("%s has a circle of its own within the frame, below its heading", (code) => {
+    const [own, ...more] = bubbles.filter((bubble) => bubble.code === code);
+    if (!own) throw new Error(`no circle for ${code}`);
+    expect(more).toEqual([]);
+    expect(own.x - radius > frame.x && own.x + radius < frame.x + frame.width).toBe(true);
+    expect(own.y - radius > frame.y + 20 && own.y + radius < below).toBe(true);
+    const others = bubbles.filter((bubble) => bubble !== own);
+    expect(others.filter(({ x, y }) => Math.hypot(x - own.x, y - own.y) < 2 * radius + 1)).toEqual([]);
+  });
+
+  test("stand between the roll number and what is written by hand, above the answers", () => {
+    const roll = rollGridOf(sheet).frame;
+    const fields = fieldsFrameOf(sheet);
+    expect(roll.x + roll.width < frame.x && frame.x + frame.width < fields.x).toBe(true);
+    expect(fields.x + fields.width).toBeLessThan(SHEET.width - 28);
+    expect(below).toBeLessThan((omrForms[sheet].bands[0] ?? 0) - omrForms[sheet].above);
+  });
 });

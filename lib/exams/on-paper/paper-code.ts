@@ -1,6 +1,6 @@
 import { optionLetters } from "@/lib/copy/letters";
 
-/** The codes of an exam's printed papers, ক to ঘ, as they stand in addresses and files. */
+/** The codes of an exam's printed papers, as they stand in addresses and files. */
 export const paperCodes = ["a", "b", "c", "d"] as const;
 export type PaperCode = (typeof paperCodes)[number];
 

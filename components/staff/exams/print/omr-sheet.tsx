@@ -4,8 +4,16 @@ import type { Printing } from "@/components/staff/exams/print/question-sheets";
 import { lettersOf, truthsOf } from "@/lib/copy/letters";
 import { examPrintCopy } from "@/lib/copy/staff-exam-print";
 import type { OmrSheet as Sheet } from "@/lib/exams/on-paper/omr";
-import { type OmrLayout, omrForms, omrLayout, rollGridOf, SHEET } from "@/lib/exams/on-paper/omr-layout";
-import { letterOfPaper, paperCodes } from "@/lib/exams/on-paper/paper-code";
+import {
+  codeGridOf,
+  fieldsFrameOf,
+  type OmrLayout,
+  omrForms,
+  omrLayout,
+  rollGridOf,
+  SHEET,
+} from "@/lib/exams/on-paper/omr-layout";
+import { letterOfPaper } from "@/lib/exams/on-paper/paper-code";
 
 const copy = examPrintCopy.omr;
 
@@ -68,12 +76,6 @@ function Frame({ x, y, width, height, radius = 6 }: Box & { radius?: number }) {
   return <rect x={x} y={y} width={width} height={height} rx={radius} fill="none" stroke={DROP_OUT} strokeWidth="0.9" />;
 }
 
-/** The frames of the set and of what is written by hand, beside the roll number's. */
-const sides = {
-  columns: { code: { x: 256, width: 64, first: 150, step: 32, radius: 9 }, fields: { x: 338, width: 414 } },
-  rows: { code: { x: 262, width: 56, first: 136, step: 28, radius: 8.5 }, fields: { x: 328, width: 418 } },
-};
-
 function RollGrid({ sheet }: { sheet: Sheet }) {
   const { frame, boxes, bubbles, radius } = rollGridOf(sheet);
   return (
@@ -95,16 +97,15 @@ function RollGrid({ sheet }: { sheet: Sheet }) {
 }
 
 function CodeGrid({ sheet }: { sheet: Sheet }) {
-  const { y, height } = rollGridOf(sheet).frame;
-  const { x, width, first, step, radius } = sides[omrForms[sheet].roll].code;
+  const { frame, bubbles, radius } = codeGridOf(sheet);
   return (
     <>
-      <Frame x={x} y={y} width={width} height={height} />
-      <Lettering x={x + width / 2} y={y + 15} size={12.5} bold>
+      <Frame {...frame} />
+      <Lettering x={frame.x + frame.width / 2} y={frame.y + 15} size={12.5} bold>
         {copy.code}
       </Lettering>
-      {paperCodes.map((code, place) => (
-        <Bubble key={code} x={x + width / 2} y={first + place * step} width={radius * 2} height={radius * 2} size={11}>
+      {bubbles.map(({ x, y, code }) => (
+        <Bubble key={code} x={x} y={y} width={radius * 2} height={radius * 2} size={11}>
           {letterOfPaper(code)}
         </Bubble>
       ))}
@@ -113,8 +114,7 @@ function CodeGrid({ sheet }: { sheet: Sheet }) {
 }
 
 function WrittenFields({ sheet }: { sheet: Sheet }) {
-  const { y, height } = rollGridOf(sheet).frame;
-  const { x, width } = sides[omrForms[sheet].roll].fields;
+  const { x, y, width, height } = fieldsFrameOf(sheet);
   const step = (height - 10) / copy.fields.length;
   return (
     <>

@@ -16,11 +16,17 @@ import { footRoom } from "@/components/ui/foot-room";
 import { Spinner } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
 import { sheetsCopy as copy } from "@/lib/copy/staff-sheets";
+import { letterOfPaper, paperCodes } from "@/lib/exams/on-paper/paper-code";
 import { staffExam } from "@/lib/exams/staff-client";
 import type { StaffExam } from "@/lib/exams/staff-schema";
 import { sheetImports } from "@/lib/staff/sheet-imports/staff-client";
 import type { Sheets } from "@/lib/staff/sheet-imports/staff-schema";
 import { useRead } from "@/lib/use-read";
+
+const columns = copy.columns(
+  paperCodes.map(letterOfPaper),
+  paperCodes.map((code) => code.toUpperCase()),
+);
 
 /** Answer sheets of paper: looked at row by row, then graded with one button. */
 export function SheetsScreen({ id }: { id: number }) {
@@ -47,7 +53,7 @@ export function SheetsScreen({ id }: { id: number }) {
         <FileDrop
           label={copy.file}
           title={file?.name ?? copy.drop}
-          hint={file ? copy.another : copy.columns}
+          hint={file ? copy.another : columns}
           accept=".csv,.txt,text/csv,text/plain"
           onFile={(chosen) => work.look(chosen, choices)}
         />
