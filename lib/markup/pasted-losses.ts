@@ -8,7 +8,7 @@ export const signOfLoss: Record<PastedLoss, string> = {
   formula: "\uFDD3",
   drawing: "\uFDD4",
 };
-/** Some programs write it into a plain text for what is none. */
+/** Stands in a plain text for what is no letter, here and in other programs. */
 export const OBJECT = "\uFFFC";
 
 const lossOfSign = new Map<string, PastedLoss>([

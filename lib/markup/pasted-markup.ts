@@ -16,7 +16,7 @@ import { type Attributes, isLine, type OpenToken, type Token, tokensOf } from "@
 import { listStyleOf } from "@/lib/markup/list-styles";
 import { type PastedLoss, signOfLoss } from "@/lib/markup/pasted-losses";
 import { isTypedMark, type WordItem, wordItemsIn } from "@/lib/markup/word-items";
-import { FORMULA_MAX, TABLE_CELLS_MAX } from "@/lib/wire/limits";
+import { FORMULA_MAX, LIST_START_MAX, TABLE_CELLS_MAX } from "@/lib/wire/limits";
 
 const empty = /^(?:br|hr|img|meta|link|input|col|wbr|base|area|source|v:imagedata)$/;
 /** Their letters are the page's own controls, or no letters of the text. */
@@ -69,7 +69,7 @@ const isUnseen = (tag: string, attributes: Attributes, style: Attributes): boole
 const listIn = (tag: string, attributes: Attributes, style: Attributes): ListKind => {
   const name = style.get("list-style-type") ?? attributes.get("data-numbers") ?? attributes.get("type");
   const start = Number.parseInt(attributes.get("start") ?? "1", 10);
-  const isStart = start >= 0 && start <= 9999;
+  const isStart = start >= 0 && start <= LIST_START_MAX;
   const numbers = tag === "ul" ? null : ((name ? listStyleOf(name) : null) ?? "decimal");
   return { numbers, start: numbers && isStart ? start : 1 };
 };

@@ -4,7 +4,7 @@ import { type Attributes, isLine, type Token } from "@/lib/markup/html-tokens";
 import { listNumber } from "@/lib/markup/plain-text";
 
 const numberOf = (mark: string) => mark.trim().replace(/^[([]|[).\]।:]+$/gu, "");
-const LIST_START_MAX = 999;
+const MARKS_START_MAX = 999;
 
 /** How a list of paragraphs is numbered, by the marks that are typed before them; null for marks in no order of ours. */
 function kindOfMarks(marks: readonly string[]): ListKind | null {
@@ -12,7 +12,7 @@ function kindOfMarks(marks: readonly string[]): ListKind | null {
   const [first = ""] = numbers;
   if (numbers.every((number) => /^(?:[^\p{L}\p{N}]|o|)$/u.test(number))) return { numbers: null, start: 1 };
   for (const style of numberStyles) {
-    for (let start = 0; start <= LIST_START_MAX; start += 1) {
+    for (let start = 0; start <= MARKS_START_MAX; start += 1) {
       if (listNumber(style, start) !== first) continue;
       if (numbers.every((number, place) => listNumber(style, start + place) === number))
         return { numbers: style, start };

@@ -113,9 +113,9 @@ function WordImport({ exam, onChanged }: { exam: StaffExam; onChanged: () => Pro
     const count = await add(read, chosen, where === "replace" ? seen : null);
     await onChanged();
     if (count === 0) return;
-    // The next ones are added behind these; to replace again would take away what was just added.
-    // The questions that they would repeat have gone.
+    // The questions that others of the file repeated have gone.
     if (where === "replace") setQuestions((all) => all.map((one) => ({ ...one, isRepeated: false })));
+    // The next ones are added behind these; to replace again would take away what was just added.
     setWhere("append");
     toast.success(copy.added(count));
     if (count < chosen.length) toast.error(copy.stay(chosen.length - count));

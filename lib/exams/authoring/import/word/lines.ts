@@ -12,7 +12,8 @@ import {
 import type { WordBlock, WordParagraph, WordTable } from "@/lib/exams/authoring/import/word/document";
 import { plainLooks } from "@/lib/exams/authoring/import/word/looks";
 import type { ListLabel } from "@/lib/exams/authoring/import/word/numbering";
-import { OBJECT, type Piece, plainOf } from "@/lib/exams/authoring/import/word/pieces";
+import { type Piece, plainOf } from "@/lib/exams/authoring/import/word/pieces";
+import { OBJECT } from "@/lib/markup/pasted-losses";
 
 /** A mark at the beginning of a line; the text behind it begins at `to`. */
 type Marked<T> = T & { to: number };

@@ -2,9 +2,10 @@ import "server-only";
 import type { WordCell, WordTable } from "@/lib/exams/authoring/import/word/document";
 import { lineOfRow, linesOf, piecesOfCell, type WordLine } from "@/lib/exams/authoring/import/word/lines";
 import { plainLooks } from "@/lib/exams/authoring/import/word/looks";
-import { OBJECT, type Piece, plainOf } from "@/lib/exams/authoring/import/word/pieces";
+import { type Piece, plainOf } from "@/lib/exams/authoring/import/word/pieces";
 import { lettersIn } from "@/lib/exams/authoring/import/word/texts";
 import { truthIn } from "@/lib/exams/authoring/import/word/truths";
+import { OBJECT } from "@/lib/markup/pasted-losses";
 
 export const cellLines = ({ paragraphs }: WordCell): WordLine[] =>
   paragraphs.flatMap((paragraph) => linesOf(paragraph, false));

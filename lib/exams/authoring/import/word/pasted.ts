@@ -5,7 +5,7 @@ import { namesBijoyFont, withoutFonts } from "@/lib/bijoy/named-runs";
 import { type WordDoubtKind, wordRefusals } from "@/lib/copy/word-import";
 import { cleanPiece } from "@/lib/exams/authoring/import/clean-text";
 import { numberOf } from "@/lib/exams/authoring/import/question-numbers";
-import { answerOf, LINE_MAX, optionOf } from "@/lib/exams/authoring/import/typed-lines";
+import { answerOf, optionOf, TYPED_LINE_MAX } from "@/lib/exams/authoring/import/typed-lines";
 import type { WordBlock, WordCell, WordDocument, WordParagraph } from "@/lib/exams/authoring/import/word/document";
 import { type Looks, plainLooks } from "@/lib/exams/authoring/import/word/looks";
 import { type Changed, lost, type Piece, plainOf } from "@/lib/exams/authoring/import/word/pieces";
@@ -58,7 +58,7 @@ function piecesOf(node: Inline, changed: Changed[]): Piece[] {
 }
 
 const isMarked = (text: string): boolean =>
-  text.length <= LINE_MAX && [numberOf, optionOf, answerOf].some((find) => find(text) !== undefined);
+  text.length <= TYPED_LINE_MAX && [numberOf, optionOf, answerOf].some((find) => find(text) !== undefined);
 
 /** A sign that a page draws before a number, a letter or a label would hide it from the rules; it goes to the line's end. */
 function withMarkFirst(line: readonly Piece[]): Piece[] {

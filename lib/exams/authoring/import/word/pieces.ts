@@ -5,6 +5,7 @@ import type { WordDoubtFacts, WordDoubtKind } from "@/lib/copy/word-import";
 import { cleanPiece } from "@/lib/exams/authoring/import/clean-text";
 import type { Looks } from "@/lib/exams/authoring/import/word/looks";
 import { isSignFont, signOfFont } from "@/lib/exams/authoring/import/word/symbols";
+import { OBJECT } from "@/lib/markup/pasted-losses";
 
 /** A doubt as it is found, with the places of the options concerned. */
 export type Found = { kind: WordDoubtKind; about?: number[]; facts?: WordDoubtFacts };
@@ -19,8 +20,6 @@ export type Piece =
   | { type: "lost"; doubts: Found[] };
 type TextPiece = Extract<Piece, { type: "text" }>;
 
-/** Stands in a line's letters for what is none. */
-export const OBJECT = "\uFFFC";
 const BOX = "□";
 const SOFT_HYPHEN = /\u00AD/g;
 
