@@ -175,11 +175,19 @@ test("a new file takes the old one's place at once, and the old one plays until 
 
 describe("while it is made", () => {
   let long: string;
-  beforeAll(async () => {
-    // The film is copied, not drawn: drawing one as long as a class would take minutes.
+  let halfMinute: string;
+
+  /** A film is copied, not drawn: drawing one as long as a class would take minutes. */
+  async function repeatClip(seconds: number): Promise<string> {
+    const file = join(folder, `repeated-${seconds}.mp4`);
+    const loops = String(seconds - 1);
     const clip = await makeClip("640x480", 1);
-    long = join(folder, "long.mp4");
-    await run("ffmpeg", ["-v", "error", "-stream_loop", "299", "-i", clip, "-c", "copy", long]);
+    await run("ffmpeg", ["-v", "error", "-stream_loop", loops, "-i", clip, "-c", "copy", file]);
+    return file;
+  }
+  beforeAll(async () => {
+    long = await repeatClip(300);
+    halfMinute = await repeatClip(30);
   });
 
   test("it comes last for the processor, is held during an exam, and goes on after it", async () => {
@@ -222,9 +230,9 @@ describe("while it is made", () => {
   });
 
   test("whoever takes it after a crash makes it, and the one before ends without a trace", async () => {
-    const { id, recordingId } = await uploaded(await makeClip("640x480", 5));
-    // The first stands still for an exam, since an encoder that runs may be through before anybody looks.
-    const lost = runTranscoding(id, { examIsOn: async () => true, watchMs: 30 });
+    const { id, recordingId } = await uploaded(halfMinute);
+    // The first stands still as soon as it encodes, since otherwise it may be through before it is taken over.
+    const lost = runTranscoding(id, { examIsOn: async () => (await encoders()).length > 0, watchMs: 30 });
     await eventually(async () => expect((await encoders()).map(({ state }) => state)).toEqual(["T"]));
     await Promise.all([lost, runTranscoding(id, quiet)]);
     expect(await stateOf(id)).toMatchObject({ state: "DONE" });
