@@ -24,7 +24,7 @@ const questions = Object.entries(formulas).map(([name, attrs]) => {
     text_doc: paragraph({ type: "text", text: `${name} ` }, formula, { type: "text", text: " থেকে কী জানা যায়?" }),
     marks: 1,
     explanation: "",
-    explanation_doc: paragraph({ type: "text", text: "কারণ " }, formula),
+    explanation_doc: paragraph({ type: "text", text: "কারণ (" }, formula, { type: "text", text: ")।" }),
     options: [
       { text: "সূত্র", text_doc: paragraph(formula), is_correct: true },
       { text: "অন্য কিছু", is_correct: false },
@@ -62,6 +62,29 @@ const fontIsThere = (page: Page) =>
       ),
     ).toBe(true),
   );
+
+/** The reasons whose last line, however narrow, begins with the sign that belongs to their formula. */
+const partedSigns = (page: Page) =>
+  page.evaluate(() => {
+    const reasons = [...document.querySelectorAll<HTMLElement>("main [data-marked]")].filter(({ textContent }) =>
+      textContent.endsWith("।"),
+    );
+    const isParted = (reason: HTMLElement) => {
+      const danda = document.createTreeWalker(reason, NodeFilter.SHOW_TEXT).lastChild();
+      const math = reason.querySelector("math")?.getBoundingClientRect();
+      if (!danda || !math) return true;
+      const range = document.createRange();
+      range.selectNodeContents(danda);
+      return range.getBoundingClientRect().top > math.bottom;
+    };
+    const isPartedAt = (reason: HTMLElement, width: number) => {
+      reason.style.width = `${width}px`;
+      return isParted(reason);
+    };
+    const widths = Array.from({ length: 60 }, (_, step) => 40 + 4 * step);
+    const parted = reasons.filter((reason) => widths.some((width) => isPartedAt(reason, width)));
+    return { count: reasons.length, parted: parted.map(({ innerHTML }) => innerHTML) };
+  });
 
 /** Faults of the formulas as they are laid out; a font without its table for mathematics makes most of them. */
 const faultsOf = (page: Page) =>
@@ -170,6 +193,7 @@ test(
       expect(await faultsOf(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
       await look(page, `formulas-result-${project.name}`);
+      expect(await partedSigns(page)).toEqual({ count: questions.length, parted: [] });
     });
 
     if (project.name === "phone") return;

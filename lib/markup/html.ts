@@ -1,5 +1,6 @@
 import type { Block, Inline, MarkType, Markup, Paragraph, StoredPicture } from "@/lib/markup/document";
 import { escapeHtml } from "@/lib/markup/escape-html";
+import { type JoinedFormula, joinFormulas } from "@/lib/markup/joined-formulas";
 import { contentTypeOf, type PictureFile, pictureFilesOf, widthIn } from "@/lib/markup/picture-files";
 
 type Cell = Extract<Block, { type: "table" }>["content"][number]["content"][number];
@@ -40,32 +41,35 @@ function pictureHtml({ id, alt, width, height }: StoredPicture, options: HtmlOpt
   return `<span class="picture"><picture>${source}${img}</picture></span>`;
 }
 
-/** @returns HTML of phrasing content, but for boxes of wide formulas and pictures, which are spans too */
-function inlineHtml(node: Inline, options: HtmlOptions): string {
-  if (node.type === "hardBreak") return "<br>";
-  if (node.type === "picture") return pictureHtml(node.attrs, options);
-  if (node.type === "text") {
-    return (node.marks ?? []).reduce(
-      (html, { type }) => `<${tags[type]}>${html}</${tags[type]}>`,
-      escapeHtml(node.text),
-    );
-  }
-  const { mathml, spoken, display } = node.attrs;
-  const label = spoken && ` aria-label="${escapeHtml(spoken)}"`;
-  const math = `<math${label}${mathml.slice("<math".length)}`;
-  const box = boxOf(mathml, display);
-  return box ? `<span class="${box}" tabindex="0">${math}</span>` : math;
-}
+const textHtml = ({ marks = [], text }: Extract<Inline, { type: "text" }>): string =>
+  marks.reduce((html, { type }) => `<${tags[type]}>${html}</${tags[type]}>`, escapeHtml(text));
 
 /** A danda beside the letters of a formula looks like one of them. */
 const NARROW_SPACE = "\u202f";
-const WORD_JOINER = "\u2060";
 
-/** A browser breaks the line behind a formula; the sign that follows belongs to it. */
-function joinAfter(node: Inline, next: Inline | undefined): string {
-  if (node.type !== "formula" || next?.type !== "text") return "";
-  if (/^[।॥]/.test(next.text)) return NARROW_SPACE;
-  return /^[,.;:?!)\]}’”%]/.test(next.text) ? WORD_JOINER : "";
+function formulaHtml({ before, formula, after }: JoinedFormula): string {
+  const { mathml, spoken, display } = formula.attrs;
+  const label = spoken && ` aria-label="${escapeHtml(spoken)}"`;
+  const math = `<math${label}${mathml.slice("<math".length)}`;
+  const gap = after && /^[।॥]/.test(after.text) ? NARROW_SPACE : "";
+  const html = `${before ? textHtml(before) : ""}${math}${gap}${after ? textHtml(after) : ""}`;
+  const box = boxOf(mathml, display);
+  if (box) return `<span class="${box}" tabindex="0">${html}</span>`;
+  return before || after ? `<span class="joined">${html}</span>` : html;
+}
+
+/** @returns HTML of phrasing content, but for boxes of wide formulas and pictures, which are spans too */
+function inlineHtml(node: ReturnType<typeof joinFormulas>[number], options: HtmlOptions): string {
+  switch (node.type) {
+    case "hardBreak":
+      return "<br>";
+    case "picture":
+      return pictureHtml(node.attrs, options);
+    case "text":
+      return textHtml(node);
+    case "joined":
+      return formulaHtml(node);
+  }
 }
 
 type HtmlOptions =
@@ -81,7 +85,9 @@ type HtmlOptions =
 /** The text as HTML; see `htmlOf`. */
 function writer(options: HtmlOptions) {
   const insides = ({ content = [] }: Paragraph): string =>
-    content.map((node, place) => inlineHtml(node, options) + joinAfter(node, content[place + 1])).join("");
+    joinFormulas(content)
+      .map((node) => inlineHtml(node, options))
+      .join("");
   const paragraphHtml = (paragraph: Paragraph): string => `<p>${insides(paragraph)}</p>`;
   /** A single paragraph needs no element of its own within its cell or item. */
   const within = (paragraphs: readonly Paragraph[]): string =>

@@ -8,8 +8,10 @@ import {
   markTypes,
   markupSchema,
   numberStyles,
+  paragraphsOf,
   typedLineSchema,
 } from "@/lib/markup/document";
+import { escapeHtml } from "@/lib/markup/escape-html";
 import { htmlOf } from "@/lib/markup/html";
 import { pastedMarkup } from "@/lib/markup/pasted-markup";
 import { plainTextOf } from "@/lib/markup/plain-text";
@@ -112,6 +114,29 @@ describe("a text as HTML", () => {
     expect(wide).toMatch(/^<span class="formula" tabindex="0"><math aria-label="[^"]+"><mi>x+<\/mi><\/math><\/span>$/);
   });
 
+  const x = "<math><mi>x</mi></math>";
+  const shownX = '<math aria-label="ক &quot;সমান&quot; খ"><mi>x</mi></math>';
+  test.each([
+    ["a sign", ["মান ", ", আরও"], `মান <span class="joined">${shownX},</span> আরও`],
+    ["a danda, a little apart", ["মান ", "। আরও"], `মান <span class="joined">${shownX}\u202f।</span> আরও`],
+    ["brackets", ["মান (", ")। আরও"], `মান <span class="joined">(${shownX})।</span> আরও`],
+    ["an ending", ["", "-এর মান"], `<span class="joined">${shownX}-এর</span> মান`],
+    ["an ending and a sign", ["", "টি, আরও"], `<span class="joined">${shownX}টি,</span> আরও`],
+    ["no word", ["মান ", " হলে"], `মান ${shownX} হলে`],
+    ["no long word", ["", "পটাশিয়ামের"], `${shownX}পটাশিয়ামের`],
+  ])("a formula's line holds %s beside it", (_, [before = "", after = ""], expected) => {
+    const line = paragraph(...(before ? [text(before)] : []), formula("x", x), text(after));
+    expect(shownHtml(doc(line))).toBe(expected);
+  });
+
+  test("a sign between two formulas belongs to the first, in its marks; a box holds its own", () => {
+    const wide = `<math><mi>${"x".repeat(15)}</mi></math>`;
+    const line = paragraph(formula("x", x), text(", (", "bold"), formula("x", wide), text(")"));
+    expect(shownHtml(doc(line)).replaceAll(/ aria-label="[^"]*"/g, "")).toBe(
+      `<span class="joined">${x}<b>,</b></span><b> </b><span class="formula beside" tabindex="0"><b>(</b>${wide})</span>`,
+    );
+  });
+
   const inline = fc.oneof(
     fc.record({
       type: fc.constant("text" as const),
@@ -173,7 +198,14 @@ describe("a text as HTML", () => {
     .array(block, { minLength: 1, maxLength: 4 })
     .map((content) => ({ type: "doc", content }));
 
-  test("no letter that somebody typed becomes markup", () => {
+  const withoutGaps = (letters: string) => letters.replaceAll("\u202f", "");
+  const lettersOf = (markup: Markup) =>
+    paragraphsOf(markup)
+      .flatMap(({ content = [] }) => content)
+      .map((node) => (node.type === "text" ? escapeHtml(node.text) : node.type === "formula" ? "x" : ""))
+      .join("");
+
+  test("no letter that somebody typed becomes markup, is lost or changes its place", () => {
     fc.assert(
       fc.property(anyMarkup, (markup) => {
         expect(markupSchema.parse(markup)).toEqual(markup);
@@ -191,6 +223,7 @@ describe("a text as HTML", () => {
         const tagsOf = (some: string) =>
           some.match(/<[^>]*>/g)?.map((tag) => tag.replaceAll(/="[^"]*"/g, "").replace(" /", "")) ?? [];
         expect(tagsOf(html)).toEqual(tagsOf(known.replaceAll("</source>", "")));
+        expect(withoutGaps(html.replaceAll(/<[^>]*>/g, ""))).toBe(withoutGaps(lettersOf(markup)));
       }),
     );
   });
