@@ -1,13 +1,6 @@
 import "server-only";
 import { wordRefusals } from "@/lib/copy/word-import";
 import { leadsToQuestions } from "@/lib/exams/authoring/import/passages";
-import {
-  cutAnswer,
-  cutExplanation,
-  isSplitForCertain,
-  optionOf,
-  placesOfOptions,
-} from "@/lib/exams/authoring/import/typed-lines";
 import type { WordBlock, WordTable } from "@/lib/exams/authoring/import/word/document";
 import { cutExplanations, giveExplanations } from "@/lib/exams/authoring/import/word/explanation-lines";
 import { cutKeyLines, type KeyLines } from "@/lib/exams/authoring/import/word/key-lines";
@@ -20,15 +13,7 @@ import {
   type WordLine,
 } from "@/lib/exams/authoring/import/word/lines";
 import type { ListLabel } from "@/lib/exams/authoring/import/word/numbering";
-import {
-  columnMark,
-  type DraftOption,
-  optionAt,
-  optionsInside,
-  type Place,
-  rawOf,
-  starredFrom,
-} from "@/lib/exams/authoring/import/word/option-places";
+import { optionsInside, starredFrom } from "@/lib/exams/authoring/import/word/option-places";
 import {
   cellLines,
   isLayout,
@@ -36,49 +21,23 @@ import {
   optionLines,
   withTruths,
 } from "@/lib/exams/authoring/import/word/option-tables";
-import { type Found, type Piece, plainOf, slicePieces } from "@/lib/exams/authoring/import/word/pieces";
+import type { Found, Piece } from "@/lib/exams/authoring/import/word/pieces";
+import {
+  addOptions,
+  addPictures,
+  type Draft,
+  itemOf,
+  partOf,
+  readAnswer,
+  type StemPart,
+  startDraft,
+  tableOf,
+} from "@/lib/exams/authoring/import/word/question-draft";
 import { WordRefusal } from "@/lib/exams/authoring/import/word/refusal";
-import type { Part } from "@/lib/exams/authoring/import/word/texts";
-import { OPTIONS_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
-
-/** The sort of a list's item that may turn out to be an option. */
-type ItemSort = "roman" | "number" | "bullet";
-type StemPart = { part: Part; item?: { sort: ItemSort; to: number; isDeeper: boolean } };
-
-/** A question as its lines are gathered; its key is looked for when all are known. */
-export type Draft = {
-  number: number | null;
-  list: ListLabel | null;
-  stem: StemPart[];
-  options: DraftOption[];
-  answers: string[];
-  explanation: Part[];
-  stage: "stem" | "options" | "answered" | "explained";
-  alphabet: string;
-  /** The last number of a list within the stem. */
-  inner: number | null;
-  doubts: Found[];
-  source: Piece[][];
-};
+import { QUESTIONS_MAX } from "@/lib/wire/limits";
 
 type Leftover = { before: number; pieces: Piece[]; isTitle: boolean; isKeyList: boolean };
 type Split = { drafts: Draft[]; keys: KeyLines; leftovers: Leftover[] };
-
-function startDraft(number: number | null, list: ListLabel | null): Draft {
-  return {
-    number,
-    list,
-    stem: [],
-    options: [],
-    answers: [],
-    explanation: [],
-    stage: "stem",
-    alphabet: "",
-    inner: null,
-    doubts: [],
-    source: [],
-  };
-}
 
 /** Reads the lines of a file one by one into questions. */
 class Splitter {
@@ -152,7 +111,7 @@ class Splitter {
     const { current } = this;
     if (this.beginsQuestion(line)) this.startNumbered(line);
     else if (!line.isFirst && current && this.pending.length === 0 && !isMarked(line)) this.goOn(current, line);
-    else if (line.answer && current) this.readAnswer(current, line, line.answer.typed, line.answer.from);
+    else if (line.answer && current) readAnswer(current, line, line.answer.typed, line.answer.from);
     else if (line.explanation && current) {
       current.stage = "explained";
       current.explanation.push(partOf(line, line.explanation.from));
@@ -194,7 +153,7 @@ class Splitter {
     }
     const end = starredFrom(line, at);
     if (line.text.slice(from, end).trim() !== "") draft.stem.push({ part: partOf(line, from, end) });
-    this.addOptions(draft, line, at);
+    addOptions(draft, line, at);
   }
 
   /** A line after a break goes on with what stands before it. */
@@ -207,17 +166,6 @@ class Splitter {
     else {
       draft.source.pop();
       this.pending.push(line);
-    }
-  }
-
-  private readAnswer(draft: Draft, line: WordLine, typed: string, from: number): void {
-    const { answer, explanation } = cutExplanation(typed);
-    draft.answers.push(answer);
-    if (draft.source.at(-1) !== line.pieces) draft.source.push(line.pieces);
-    draft.stage = explanation === undefined ? "answered" : "explained";
-    if (explanation !== undefined) {
-      const end = from + typed.length;
-      draft.explanation.push(partOf(line, end - explanation.length));
     }
   }
 
@@ -234,12 +182,12 @@ class Splitter {
     if (current && this.pending.length === 0) {
       if (current.stage === "options" && (index > 0 || current.options.length < 2)) {
         current.source.push(line.pieces);
-        this.addOptions(current, line, from);
+        addOptions(current, line, from);
         return;
       }
       if (current.stage === "stem" && (index === 0 || current.options.length > 0)) {
         current.source.push(line.pieces);
-        this.addOptions(current, line, from);
+        addOptions(current, line, from);
         return;
       }
     }
@@ -264,7 +212,7 @@ class Splitter {
       draft.stem.push(item.type === "line" ? { part: partOf(item, 0) } : { part: tableOf(item) });
     }
     draft.source.push(line.pieces);
-    this.addOptions(draft, line, from);
+    addOptions(draft, line, from);
   }
 
   /** The lines before a question without a number; after a blank one only those behind it. */
@@ -279,58 +227,13 @@ class Splitter {
     return taken.slice(start);
   }
 
-  private addOptions(draft: Draft, line: WordLine, at: number): void {
-    const isShown = line.list !== null && !line.isBullet && line.option?.from === at;
-    const mark = isShown ? line.option?.mark : optionOf(line.text.slice(at));
-    if (!mark) return;
-    const textFrom = isShown ? (line.option?.to ?? at) : line.text.length - mark.rest.length;
-    if (draft.options.length === 0) draft.alphabet = mark.alphabet;
-    if (mark.index !== draft.options.length || mark.alphabet !== draft.alphabet) {
-      draft.doubts.push({ kind: "options_order" });
-    }
-    draft.stage = "options";
-    const places = placesOfOptions(mark).map(
-      ({ mark: label, from, to }, index): Place => ({
-        label: starredFrom(line, index === 0 ? at : textFrom + label),
-        from: textFrom + from,
-        to: textFrom + to,
-      }),
-    );
-    for (const [index, { label }] of places.entries()) {
-      const before = places[index - 1];
-      if (before) before.to = Math.min(before.to, label);
-    }
-    const columns = Array.from(rawOf(line).slice(at).matchAll(columnMark), ([, name = ""]) => name);
-    const texts = places.map(({ from, to }) => line.text.slice(from, to).trim());
-    if (!isSplitForCertain(mark, texts, columns)) draft.doubts.push({ kind: "options_unclear" });
-    for (const [index, place] of places.entries()) {
-      const isLast = index === places.length - 1;
-      const answer = isLast ? this.answerIn(line, place) : undefined;
-      if (draft.options.length >= OPTIONS_MAX) {
-        draft.doubts.push({ kind: "options_unclear" });
-        continue;
-      }
-      draft.options.push(optionAt(line, place, isShown && index === 0));
-      if (answer !== undefined) this.readAnswer(draft, line, answer, line.text.trimEnd().length - answer.length);
-    }
-  }
-
-  /** Cuts the answer off the last option of a line. */
-  private answerIn(line: WordLine, place: Place): string | undefined {
-    const text = line.text.slice(place.from, place.to);
-    const cut = cutAnswer(text.trim());
-    if (cut.answer === undefined) return undefined;
-    place.to = place.from + (text.length - text.trimStart().length) + cut.text.length;
-    return cut.answer;
-  }
-
   private readPlain(line: WordLine): void {
     const { current } = this;
     if (!current || this.pending.length > 0) this.pending.push(line);
     else if (current.stage === "stem") {
       current.source.push(line.pieces);
-      this.addStem(current, line, 0, this.itemOf(current, line));
-    } else if (current.stage === "options" && isPictures(line)) this.addPictures(current, line);
+      this.addStem(current, line, 0, itemOf(current, line));
+    } else if (current.stage === "options" && isPictures(line)) addPictures(current, line);
     else if (current.stage === "explained" && !this.isNext(line)) {
       current.source.push(line.pieces);
       current.explanation.push(partOf(line, 0));
@@ -341,30 +244,6 @@ class Splitter {
   /** After an explanation, a line that may be the next question's. */
   private isNext({ text, isAfterBlank, isTitle }: WordLine): boolean {
     return isTitle || leadsToQuestions(text.trim()) || (!this.isNumbered && isAfterBlank);
-  }
-
-  private itemOf(draft: Draft, line: WordLine): StemPart["item"] {
-    const { number, roman, isBullet, list, from } = line;
-    const isDeeper =
-      list !== null && (draft.list === null || list.list !== draft.list.list || list.level > draft.list.level);
-    if (roman && !isBullet) return { sort: "roman", to: roman.to, isDeeper };
-    if (number?.value) {
-      draft.inner = number.value;
-      return { sort: "number", to: number.to, isDeeper };
-    }
-    return isBullet ? { sort: "bullet", to: from, isDeeper } : undefined;
-  }
-
-  /** A picture below an option without letters is that option's; elsewhere among options it is doubted. */
-  private addPictures(draft: Draft, line: WordLine): void {
-    draft.source.push(line.pieces);
-    const option = draft.options.at(-1);
-    const isEmpty = option?.lines.every((pieces) => plainOf(pieces).trim() === "");
-    if (option && isEmpty) option.lines.push(line.pieces);
-    else {
-      draft.doubts.push({ kind: "picture_place" });
-      draft.stem.push({ part: partOf(line, 0) });
-    }
   }
 
   private readTable(read: WordTable & { isAfterBlank: boolean }): void {
@@ -393,12 +272,6 @@ class Splitter {
 
 const isMarked = ({ option, answer, explanation }: WordLine): boolean =>
   option !== undefined || answer !== undefined || explanation !== undefined;
-
-const tableOf = ({ rows }: WordTable): WordTable => ({ type: "table", rows });
-const partOf = ({ pieces }: WordLine, from: number, to?: number): Part => ({
-  type: "line",
-  pieces: slicePieces(pieces, from, to),
-});
 
 function linesWithOptions(items: readonly WordItem[]): Set<WordItem> {
   const found = new Set<WordItem>();
