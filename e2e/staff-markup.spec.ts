@@ -67,6 +67,13 @@ test("a stem gets a formula, an option another, and both are there after a reloa
   for (const _ of " \\frac{") await page.keyboard.press("Backspace");
   await expect(box.getByRole("status")).toContainText("শোনাবে:");
   await look(page, "markup-box");
+  const frame = page.locator(".ProseMirror-widget").filter({ has: page.locator("mfrac") });
+  expect(
+    await frame.evaluate((element) => {
+      const [outer, inner] = [element, element.querySelector("mfrac")].map((one) => one?.getBoundingClientRect());
+      return outer && inner && inner.top - outer.top > 2 && outer.bottom - inner.bottom > 2;
+    }),
+  ).toBe(true);
   await page.keyboard.press("Control+Enter");
   await expect(box).toHaveCount(0);
   await expect(stem).toBeFocused();

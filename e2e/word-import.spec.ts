@@ -133,6 +133,8 @@ test("by keys alone: the next doubt, the right option, the next question; and in
   await page.keyboard.press("k");
   await expect(card(page, "৪")).toBeFocused();
   await card(page, "৪").getByRole("button", { name: "বাদ", exact: true }).click();
+  await expectAccessible(page);
+  await look(page, "word-left-out");
 
   await page
     .getByRole("radio", { name: `আগের ${before.length}টি বদলে`.replace(/\d/g, (d) => "০১২৩৪৫৬৭৮৯"[Number(d)] ?? d) })

@@ -17,7 +17,7 @@ export const withOpenFormula = (change: Transaction, open: OpenFormula | null): 
 
 const formulaClass = "cursor-pointer rounded-[5px] px-px hover:bg-primary-soft";
 const openClass =
-  "inline-block max-w-full overflow-hidden rounded-[5px] bg-surface px-1.5 align-middle whitespace-nowrap inset-ring-1 inset-ring-primary";
+  "inline-block max-w-full overflow-hidden rounded-[5px] bg-surface px-1.5 py-1 align-middle whitespace-nowrap inset-ring-1 inset-ring-primary";
 
 /** Only the server's MathML is ever shown: what is pasted brings its TeX alone. */
 function showFormula(place: HTMLElement, { mathml, tex, spoken }: Partial<ConvertedFormula>): void {

@@ -69,10 +69,9 @@ export const WordCard = memo(function WordCard(props: WordCardProps) {
       aria-label={copy.question(one.place + 1)}
       onFocus={() => onEnter(one.place)}
       className={cn(
-        "scroll-mt-3 scroll-mb-24 overflow-hidden rounded-card border bg-surface outline-none focus-visible:ring-2 focus-visible:ring-(--focus)",
+        "scroll-mt-3 scroll-mb-24 overflow-hidden rounded-card border outline-none focus-visible:ring-2 focus-visible:ring-(--focus)",
         waits ? "border-accent-line" : isCurrent ? "border-line-strong" : "border-line",
-        // The words of a repeated one are still to be read.
-        isClosed && !isRepeatedLeftOut(one) && "opacity-70",
+        isClosed ? "bg-surface-2" : "bg-surface",
       )}
     >
       <header
