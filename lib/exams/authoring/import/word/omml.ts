@@ -8,34 +8,20 @@ import {
   nameOf,
   valOf,
 } from "@/lib/exams/authoring/import/word/elements";
-import { functionNames, plainLetter, texOfSign, unseenSigns } from "@/lib/exams/authoring/import/word/math-signs";
+import {
+  joinTex,
+  type MathContext,
+  signTex,
+  textOf,
+  words,
+  writeRun,
+} from "@/lib/exams/authoring/import/word/math-letters";
+import { functionNames, texOfSign } from "@/lib/exams/authoring/import/word/math-signs";
 
 /** A formula as TeX. `unknown` names what has no TeX here: elements of Word's, and signs. */
 type WordFormula = { tex: string; unknown: string[] };
 
-type Context = {
-  unknown: Set<string>;
-  /** In lines that are set below each other, `&` says where they are aligned. */
-  isAligned: boolean;
-};
-type Write = (element: Element, context: Context) => string;
-
-const command = /\\[a-zA-Z]+$/;
-const letterFirst = /^[a-zA-Z@]/;
-const scripted = /[_^](?:\{[^{}]*\}|.)$/;
-
-/** Puts pieces side by side: a command ends before a letter, and a prime is no second power. */
-function join(pieces: readonly string[]): string {
-  const joined: string[] = [];
-  for (const piece of pieces) {
-    if (piece === "") continue;
-    const before = joined.at(-1) ?? "";
-    if (command.test(before) && letterFirst.test(piece)) joined.push(" ");
-    else if (piece.startsWith("'") && scripted.test(before)) joined.push("{}");
-    joined.push(piece);
-  }
-  return joined.join("");
-}
+type Write = (element: Element, context: MathContext) => string;
 
 const single = /^(?:[^\\{}^_'&]|\\[a-zA-Z]+(?:\{[^{}]*\})?|\\[^a-zA-Z])$/;
 const oneSign = /^(?:[^\\{}^_'&]|\\[a-zA-Z]+)$/;
@@ -43,10 +29,10 @@ const group = (tex: string): string => `{${tex}}`;
 /** The base of a script: a sign stands by itself, all else in braces. */
 const based = (tex: string): string => (single.test(tex) ? tex : group(tex));
 
-const all = (element: Element | undefined, context: Context): string =>
-  element ? join(elementsOf(element).map((child) => write(child, context))) : "";
-const part = (element: Element, name: string, context: Context): string => all(childOf(element, name), context);
-const base = (element: Element, context: Context): string => part(element, "m:e", context);
+const all = (element: Element | undefined, context: MathContext): string =>
+  element ? joinTex(elementsOf(element).map((child) => write(child, context))) : "";
+const part = (element: Element, name: string, context: MathContext): string => all(childOf(element, name), context);
+const base = (element: Element, context: MathContext): string => part(element, "m:e", context);
 const properties = (element: Element): Element | undefined =>
   elementsOf(element).find((child) => /^m:.*Pr$/.test(nameOf(child)));
 
@@ -59,105 +45,6 @@ const isOn = (element: Element, name: string): boolean => {
   const child = childOf(properties(element), name);
   return child !== undefined && !/^(?:0|false|off)$/.test(attributeOf(child, "val") ?? "1");
 };
-
-const textOf = (run: Element): string =>
-  elementsOf(run)
-    .map((child) => (/^[mw]:t$/.test(nameOf(child)) ? (child.textContent ?? "") : ""))
-    .join("");
-
-const inText: Record<string, string> = {
-  "\\": "\\textbackslash ",
-  "^": "\\textasciicircum ",
-  "~": "\\textasciitilde ",
-  ...Object.fromEntries([..."%$#&_{}"].map((sign) => [sign, `\\${sign}`])),
-};
-const words = (text: string): string => `\\text{${text.replace(/[\\^~%$#&_{}]/g, (sign) => inText[sign] ?? sign)}}`;
-
-const isWord = /^[\p{L}\p{M}\p{Nd}\u200C\u200D]$/u;
-const isLatin = /^[A-Za-z0-9]$/;
-/** Letters that mathematics has no alphabet for, with what stands between two of them. */
-const foreignWords =
-  /(?:(?![A-Za-z0-9\u0370-\u03FF\u2100-\u214F\u{1D400}-\u{1D7FF}])[\p{L}\p{M}\u09E6-\u09EF\u200C\u200D](?:[ .,:;()/\u00A0-]+(?=[\u0980-\u09FF]))?)+/uy;
-const plainSign = /^[A-Za-z0-9+\-*/=<>()[\]|,.;:!?'"@]$/;
-
-/** Signs of one alphabet, in the order in which they stand. */
-function signsOf(text: string, context: Context): string[] {
-  const pieces: string[] = [];
-  let styled: { command: string; letters: string[] } | null = null;
-  const close = () => {
-    if (styled) pieces.push(`${styled.command}{${join(styled.letters)}}`);
-    styled = null;
-  };
-  for (let index = 0; index < text.length; ) {
-    foreignWords.lastIndex = index;
-    const [foreign = ""] = foreignWords.exec(text) ?? [];
-    const sign = String.fromCodePoint(text.codePointAt(index) ?? 0);
-    if (foreign !== "" && plainLetter(sign) === null && !texOfSign.has(sign)) {
-      close();
-      pieces.push(words(foreign));
-      index += foreign.length;
-      continue;
-    }
-    const plain = plainLetter(sign);
-    const letter = plain ? (texOfSign.get(plain.letter) ?? plain.letter) : signTex(sign, text, index, context);
-    index += sign.length;
-    if (plain?.command && styled?.command === plain.command) {
-      styled.letters.push(letter);
-      continue;
-    }
-    close();
-    if (plain?.command) styled = { command: plain.command, letters: [letter] };
-    else pieces.push(letter);
-  }
-  close();
-  return pieces;
-}
-
-function signTex(sign: string, text: string, index: number, context: Context): string {
-  if (sign === "&" && context.isAligned) return "&";
-  if (/^[ \u00A0\t\n]$/.test(sign)) {
-    const beside = [text.charAt(index - 1), text.charAt(index + 1)];
-    return beside.every((letter) => isWord.test(letter) || isLatin.test(letter)) ? "\\ " : "";
-  }
-  const tex = texOfSign.get(sign);
-  if (tex !== undefined) return tex;
-  if (plainSign.test(sign)) return sign;
-  context.unknown.add(sign);
-  return words(sign);
-}
-
-const scripts: Record<string, string> = {
-  script: "\\mathcal",
-  fraktur: "\\mathfrak",
-  "double-struck": "\\mathbb",
-  "sans-serif": "\\mathsf",
-  monospace: "\\mathtt",
-};
-const styles: Record<string, string> = { b: "\\mathbf", bi: "\\boldsymbol" };
-const onlyLetters = /^[A-Za-zΑ-Ωα-ω0-9\u{1D400}-\u{1D7FF}]+$/u;
-
-function writeRun(run: Element, context: Context): string {
-  const typed = textOf(run).normalize("NFC").replace(unseenSigns, "");
-  if (typed === "") return "";
-  const looks = childOf(run, "m:rPr");
-  const nor = childOf(looks, "m:nor");
-  if (nor && !/^(?:0|false|off)$/.test(attributeOf(nor, "val") ?? "1")) return words(typed);
-  const style = valOf(looks, "m:sty");
-  const alphabet = scripts[valOf(looks, "m:scr") ?? ""] ?? styles[style ?? ""];
-  if (style === "p" && functionNames.has(typed.trim())) return `\\${typed.trim()}`;
-  // Each stretch of letters is one word where Word sets it upright or in another alphabet.
-  const stretches = typed.match(/[A-Za-zΑ-Ωα-ω]+|[0-9]+|[^A-Za-zΑ-Ωα-ω0-9]+/gu) ?? [];
-  const isStyled = alphabet !== undefined || (style === "p" && /[A-Za-z]/.test(typed));
-  if (!isStyled) return join(signsOf(typed, context));
-  const around = alphabet ?? "\\mathrm";
-  return join(
-    stretches.map((one) => {
-      const tex = join(signsOf(one, context));
-      const isLetters = onlyLetters.test(one) && (alphabet !== undefined || /^[A-Za-z]/.test(one));
-      return isLetters ? `${around}{${tex}}` : tex;
-    }),
-  );
-}
 
 const fractions: Record<string, (over: string, under: string) => string> = {
   bar: (over, under) => `\\frac{${over}}{${under}}`,
@@ -185,13 +72,13 @@ const delimiters: Record<string, string> = {
   ...Object.fromEntries([..."()[]|/"].map((sign) => [sign, sign])),
 };
 
-function delimiter(sign: string, context: Context): string {
+function delimiter(sign: string, context: MathContext): string {
   const tex = sign === "" ? "." : delimiters[sign];
   if (tex === undefined) context.unknown.add(sign);
   return tex ?? ".";
 }
 
-function writeDelimited(element: Element, context: Context): string {
+function writeDelimited(element: Element, context: MathContext): string {
   const begin = signOf(element, "m:begChr", "(");
   const end = signOf(element, "m:endChr", ")");
   const parts = childrenNamed(element, "m:e");
@@ -205,7 +92,7 @@ function writeDelimited(element: Element, context: Context): string {
   const stretched = delimiters[separator];
   const between = stretched ? `\\middle${stretched}` : signTex(separator, separator, 0, context);
   const texts = parts.flatMap((one, index) => (index > 0 ? [between, all(one, context)] : [all(one, context)]));
-  return join([`\\left${delimiter(begin, context)}`, ...texts, `\\right${delimiter(end, context)}`]);
+  return joinTex([`\\left${delimiter(begin, context)}`, ...texts, `\\right${delimiter(end, context)}`]);
 }
 
 const isPile = (element: Element): boolean => nameOf(element) === "m:f" && fractionType(element) === "noBar";
@@ -214,7 +101,7 @@ const large: Record<string, string> = Object.fromEntries(
   [..."∫∬∭∮∯∑∏∐⋃⋂⋁⋀⨁⨂"].map((sign) => [sign, texOfSign.get(sign) ?? sign]),
 );
 
-function writeNary(element: Element, context: Context): string {
+function writeNary(element: Element, context: MathContext): string {
   const sign = signOf(element, "m:chr", "∫");
   const symbol = large[sign];
   if (symbol === undefined) context.unknown.add(sign);
@@ -276,7 +163,7 @@ const accents: Record<string, string | readonly [narrow: string, wide: string]> 
   "⏟": "\\underbrace",
 };
 
-function writeAccent(element: Element, context: Context): string {
+function writeAccent(element: Element, context: MathContext): string {
   const sign = signOf(element, "m:chr", "\u0302");
   const accent = accents[sign];
   const tex = base(element, context);
@@ -299,7 +186,7 @@ const arrows: Record<string, string> = {
 };
 
 /** A sign stretched over or under a group: a brace, or the arrow of a reaction with its conditions. */
-function writeGroupSign(element: Element, context: Context): string {
+function writeGroupSign(element: Element, context: MathContext): string {
   const sign = signOf(element, "m:chr", "⏟");
   const isAbove = valOf(properties(element), "m:pos") === "top";
   const tex = base(element, context);
@@ -320,7 +207,7 @@ function writeRows(rows: readonly string[]): string {
 
 const boxSides = ["m:hideTop", "m:hideBot", "m:hideLeft", "m:hideRight"];
 
-function writeBorderBox(element: Element, context: Context): string {
+function writeBorderBox(element: Element, context: MathContext): string {
   const tex = base(element, context);
   const rising = isOn(element, "m:strikeBLTR");
   const falling = isOn(element, "m:strikeTLBR");
@@ -390,7 +277,7 @@ const writers: Record<string, Write> = {
 /** Properties, and marks of places, which show nothing. */
 const silent = /^(?:[mw]:\w*Pr|w:(?:bookmark|comment|proofErr|perm|moveFromRange|moveToRange)\w*)$/;
 
-function write(element: Element, context: Context): string {
+function write(element: Element, context: MathContext): string {
   const name = nameOf(element);
   const writer = writers[name];
   if (writer) return writer(element, context);

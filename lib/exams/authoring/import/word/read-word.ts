@@ -6,8 +6,8 @@ import { readDocument, type WordDocument } from "@/lib/exams/authoring/import/wo
 import { type DraftOption, optionAt } from "@/lib/exams/authoring/import/word/option-places";
 import type { WordPicture } from "@/lib/exams/authoring/import/word/pictures";
 import { type Found, type Piece, plainOf } from "@/lib/exams/authoring/import/word/pieces";
-import { WordRefusal } from "@/lib/exams/authoring/import/word/refusal";
 import type { Draft } from "@/lib/exams/authoring/import/word/question-draft";
+import { WordRefusal } from "@/lib/exams/authoring/import/word/refusal";
 import { splitQuestions } from "@/lib/exams/authoring/import/word/split";
 import { lettersIn, type MadeText, makeText, oneLine, sourceOf } from "@/lib/exams/authoring/import/word/texts";
 import type { WordDoubt, WordExam, WordQuestion } from "@/lib/exams/authoring/import/word/word-exam";
