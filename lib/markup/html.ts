@@ -11,13 +11,16 @@ const tags: Record<MarkType, string> = { bold: "b", italic: "i", subscript: "sub
 const NEVER_WIDE = 12;
 /** Letters of a formula that mostly fits beside words on a phone; a longer one stands on a line of its own. */
 const BESIDE_WORDS = 22;
-const lettersOf = (mathml: string): number => mathml.replace(/<[^>]*>|\s/g, "").length;
+const lettersOf = (html: string): number => html.replace(/<[^>]*>|\s/g, "").length;
 
-/** A box scrolls where its formula is wider than the line; a browser without a mouse scrolls it only with the focus. */
-function boxOf(mathml: string, isDisplay: boolean): "formula" | "formula beside" | null {
-  const letters = lettersOf(mathml);
-  if (isDisplay || letters > BESIDE_WORDS) return "formula";
-  return letters > NEVER_WIDE ? "formula beside" : null;
+/**
+ * A box scrolls where its formula is wider than the line; a browser without a mouse scrolls it only with the focus.
+ *
+ * @param joined the formula with what no line parts from it
+ */
+function boxOf(mathml: string, joined: string, isDisplay: boolean): "formula" | "formula beside" | null {
+  if (isDisplay || lettersOf(mathml) > BESIDE_WORDS) return "formula";
+  return lettersOf(joined) > NEVER_WIDE ? "formula beside" : null;
 }
 
 /** A picture fills a phone's card, and is no wider than this beside the jump list of a wide screen. */
@@ -53,7 +56,7 @@ function formulaHtml({ before, formula, after }: JoinedFormula): string {
   const math = `<math${label}${mathml.slice("<math".length)}`;
   const gap = after && /^[।॥]/.test(after.text) ? NARROW_SPACE : "";
   const html = `${before ? textHtml(before) : ""}${math}${gap}${after ? textHtml(after) : ""}`;
-  const box = boxOf(mathml, display);
+  const box = boxOf(mathml, html, display);
   if (box) return `<span class="${box}" tabindex="0">${html}</span>`;
   return before || after ? `<span class="joined">${html}</span>` : html;
 }

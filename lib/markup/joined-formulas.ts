@@ -8,9 +8,10 @@ type Text = Extract<Inline, { type: "text" }>;
 /** A formula with the signs and the ending beside it, between which no line may end. */
 export type JoinedFormula = { type: "joined"; before: Text | null; formula: Formula; after: Text | null };
 
-const opening = /[([{‘“]+$/;
-/** Such as the ending in «x-এর»; a whole word would be too wide for a phone's line. */
-const closing = /^(?:[-–]?[\p{L}\p{M}]{1,6}(?![\p{L}\p{M}\p{N}]))?[।॥,.;:?!)\]}’”%]*/u;
+// Few letters are joined: a whole word, or the dots of a gap to fill, would be wider than a phone's line.
+const opening = /[([{‘“]{1,4}$/;
+/** An ending such as that of «x-এর», and signs. */
+const closing = /^(?:[-–]?[\p{L}\p{M}]{1,6}(?![\p{L}\p{M}\p{N}]))?[।॥,.;:?!)\]}’”%]{0,4}/u;
 
 const lengthOf = (pattern: RegExp, text: string): number => pattern.exec(text)?.[0].length ?? 0;
 

@@ -124,9 +124,17 @@ describe("a text as HTML", () => {
     ["an ending and a sign", ["", "টি, আরও"], `<span class="joined">${shownX}টি,</span> আরও`],
     ["no word", ["মান ", " হলে"], `মান ${shownX} হলে`],
     ["no long word", ["", "পটাশিয়ামের"], `${shownX}পটাশিয়ামের`],
+    ["no more than four signs", ["((((((", "......"], `((<span class="joined">((((${shownX}....</span>..`],
   ])("a formula's line holds %s beside it", (_, [before = "", after = ""], expected) => {
     const line = paragraph(...(before ? [text(before)] : []), formula("x", x), text(after));
     expect(shownHtml(doc(line))).toBe(expected);
+  });
+
+  test("a formula that is too wide with its ending has a box", () => {
+    const ten = `<math><mi>${"x".repeat(10)}</mi></math>`;
+    const shown = (ending: string) => shownHtml(doc(paragraph(formula("x", ten), text(ending))));
+    expect(shown("।")).toMatch(/^<span class="joined">/);
+    expect(shown("-এর মান")).toMatch(/^<span class="formula beside" tabindex="0">.*-এর<\/span> মান$/);
   });
 
   test("a sign between two formulas belongs to the first, in its marks; a box holds its own", () => {
