@@ -15,6 +15,9 @@ const decode = (text: string) =>
     return String.fromCodePoint(Number.parseInt(decimal ?? hex, decimal ? 10 : 16));
   });
 
+/** Browsers read no deeper page. Each closing tag looks for the one that it ends, so the depth bounds its time. */
+const DEPTH_MAX = 512;
+
 type Fonted = { sign: string; isBijoy: boolean };
 
 /** The signs that are no spaces, each with its font. */
@@ -28,7 +31,7 @@ function signsOf(html: string): Fonted[] {
     } else if (tag && closing) {
       const at = open.findLastIndex((one) => one.tag === tag.toLowerCase());
       if (at !== -1) open.splice(at);
-    } else if (tag && !empty.test(tag)) {
+    } else if (tag && !empty.test(tag) && open.length < DEPTH_MAX) {
       const font = family.exec(attributes)?.[1];
       const named = font && decode(font).replace(/^["']|["']$/g, "");
       const isBijoy = named ? isBijoyFont(named) : (open.at(-1)?.isBijoy ?? false);

@@ -97,6 +97,9 @@ test("the time grows with the length", async () => {
     ])
       pastedMarkup(unit.repeat(10_000));
     pastedMarkup(item.repeat(5000));
+    pastedMarkup("<!--StartFragment-->".repeat(20_000));
+    for (const unit of ["</i>", "<li></li>"]) pastedMarkup(`<li><div>${"<b>".repeat(60_000)}${unit.repeat(60_000)}`);
+    pastedMarkup((item + item.replace("l0", "l1")).repeat(2500));
   });
   expect(taken).toBeLessThan(5000);
 });

@@ -86,6 +86,9 @@ const outside: OpenTag = { tag: "", look: plainLook, isUnseen: false };
 const endsItself = /^(?:p|li|td|th|tr|dt|dd)$/;
 const holdsOthers = /^(?:table|ul|ol|td|th|div|body)$/;
 
+/** Browsers read no deeper page. Each tag looks for the ones that it ends, so the depth bounds its time. */
+const DEPTH_MAX = 512;
+
 class PasteReader {
   /** Kinds of things that stay behind. */
   readonly lost = new Set<PastedLoss>();
@@ -154,6 +157,7 @@ class PasteReader {
   #begin(opened: OpenToken): void {
     const { tag, attributes, style } = opened;
     if (endsItself.test(tag)) this.#endBefore(tag);
+    if (this.#open.length >= DEPTH_MAX) return;
     const { look, isUnseen: isLeftOut } = this.#inside;
     const next: OpenTag = {
       tag,
@@ -286,7 +290,14 @@ const withoutLoneCells = (blocks: readonly Block[]): Block[] =>
     return cell && others.length === 0 ? cell.content : [one];
   });
 
-const fragment = /<!--\s?StartFragment\s?-->([\s\S]*)<!--\s?EndFragment\s?-->/i;
+/** What was copied, in the page around it. */
+function fragmentOf(page: string): string {
+  const begin = /<!--\s?StartFragment\s?-->/i.exec(page);
+  const end = [...page.matchAll(/<!--\s?EndFragment\s?-->/gi)].at(-1);
+  if (!begin || !end) return page;
+  const from = begin.index + begin[0].length;
+  return from <= end.index ? page.slice(from, end.index) : page;
+}
 /** The bytes of a picture say nothing here. */
 const pictureBytes = /(data:image\/[\w.+-]{1,40};base64,)[\w+/=%\s]*/gi;
 /** A larger page is pasted as letters. */
@@ -297,7 +308,7 @@ const anyObject = /<(?:img|math|svg|object|embed|iframe|video|audio|canvas|m:oma
 function read(html: string, hasSigns: boolean): { doc: Markup; lost: PastedLoss[] } | null {
   const page = html.replace(pictureBytes, "$1");
   if (page === "" || page.length > HTML_MAX) return null;
-  const reader = new PasteReader(tokensOf(fragment.exec(page)?.[1] ?? page), hasSigns);
+  const reader = new PasteReader(tokensOf(fragmentOf(page)), hasSigns);
   const { content } = reader.document();
   return { doc: { type: "doc", content: withoutLoneCells(content) }, lost: [...reader.lost] };
 }

@@ -6,17 +6,22 @@ import { listNumber } from "@/lib/markup/plain-text";
 const numberOf = (mark: string) => mark.trim().replace(/^[([]|[).\]।:]+$/gu, "");
 const MARKS_START_MAX = 999;
 
+/** The first place of each mark in its style, for the marks that a list may begin with. */
+const starts = numberStyles.map((style) => {
+  const places = new Map<string, number>();
+  for (let start = MARKS_START_MAX; start >= 0; start -= 1) places.set(listNumber(style, start), start);
+  return { style, places };
+});
+
 /** How a list of paragraphs is numbered, by the marks that are typed before them; null for marks in no order of ours. */
 function kindOfMarks(marks: readonly string[]): ListKind | null {
   const numbers = marks.map(numberOf);
   const [first = ""] = numbers;
   if (numbers.every((number) => /^(?:[^\p{L}\p{N}]|o|)$/u.test(number))) return { numbers: null, start: 1 };
-  for (const style of numberStyles) {
-    for (let start = 0; start <= MARKS_START_MAX; start += 1) {
-      if (listNumber(style, start) !== first) continue;
-      if (numbers.every((number, place) => listNumber(style, start + place) === number))
-        return { numbers: style, start };
-    }
+  for (const { style, places } of starts) {
+    const start = places.get(first);
+    if (start === undefined) continue;
+    if (numbers.every((number, place) => listNumber(style, start + place) === number)) return { numbers: style, start };
   }
   return null;
 }
