@@ -23,6 +23,8 @@ export const sheetsCopy = {
   checkFailed: "এখন দেখা যায়নি। সংযোগ দেখে আবার করুন; একই খাতা দুবার বসবে না।",
   noHead: "রোল ও সেটের কলাম পাওয়া যায়নি। প্রথম সারিতে ‘রোল’ ও ‘সেট’ লিখে দিন।",
   noAnswers: "উত্তরের কলাম পাওয়া যায়নি। কলামের নাম 1, 2, 3 … দিন, অথবা সব উত্তর ‘উত্তর’ নামের এক কলামে।",
+  answerColumn: (head: string) =>
+    `উত্তরের কলাম ‘${head}’ দুবার আছে, বা তার আগের কোনো উত্তরের কলাম নেই। প্রতিটি উত্তরের কলাম একবার করে দিন, ১ থেকে।`,
   version: "কোন সংস্করণ ছাপা হয়েছিল",
   versionOf: (number: number, questions: number, printedAt: string | null) =>
     [`সংস্করণ ${count(number)}, ${count(questions)}টি প্রশ্ন`, printedAt && `ছাপা ${formatDate(printedAt)}`]

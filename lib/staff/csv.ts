@@ -2,18 +2,11 @@ import "server-only";
 import { CsvError, parse } from "csv-parse/sync";
 import { imports } from "@/lib/copy/imports";
 import { ImportError, type RowProblem } from "@/lib/staff/import-error";
+import { encodingOf } from "@/lib/tables/encoding";
 import { READ_HEAD_WITHIN } from "@/lib/tables/limits";
 
 export type TableRow = { number: number; values: Record<string, string> };
 export type Table = { rows: TableRow[]; ignored: string[] };
-
-function encodingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  // Without a byte order mark the header decides: it is ASCII, so every other byte of UTF-16 is zero.
-  if (bytes[1] === 0) return "utf-16le";
-  return bytes[0] === 0 ? "utf-16be" : "utf-8";
-}
 
 /** @throws ImportError for bytes that are not text in UTF-8 or UTF-16 */
 function decode(bytes: Uint8Array): string {

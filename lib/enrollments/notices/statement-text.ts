@@ -1,21 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { headOf } from "@/lib/enrollments/notices/statement-columns";
+import { encodingOf } from "@/lib/tables/encoding";
 import { type Cell, READ_HEAD_WITHIN, READ_LAST_ROW } from "@/lib/tables/limits";
-
-const LOOKED_AT = 400;
-
-/** In UTF-16 every second byte is zero wherever a text writes figures and commas. */
-function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  const zeros = [0, 0];
-  bytes.subarray(0, LOOKED_AT).forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  });
-  const [even = 0, odd = 0] = zeros;
-  if (even > 0 === odd > 0) return "utf-8";
-  return odd > 0 ? "utf-16le" : "utf-16be";
-}
 
 const options = { relax_column_count: true, relax_quotes: true, trim: true, bom: true, max_record_size: 100_000 };
 

@@ -1,6 +1,7 @@
 import { lettersOf, truthsOf } from "@/lib/copy/letters";
 import type { Choice } from "@/lib/exams/choice";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
+import { toAsciiDigits } from "@/lib/format";
 
 /**
  * A sign is one answer as the reader of the sheet saw it: `a` to `j` for the place of a bubble, `t` or `f` for a truth.
@@ -32,11 +33,7 @@ const several = new RegExp(`^(?:(?:${bubbles.join("|")})[\\s,;/&+|]{0,3}){2,}$`)
 
 /** @param cell as the reader wrote it, in any case of letters and with Bengali digits or Latin ones */
 export function signOf(cell: string): string {
-  const plain = cell
-    .normalize("NFC")
-    .trim()
-    .toLowerCase()
-    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
+  const plain = toAsciiDigits(cell.normalize("NFC").trim().toLowerCase());
   return known.get(plain) ?? (several.test(plain) ? DOUBLE : UNREADABLE);
 }
 

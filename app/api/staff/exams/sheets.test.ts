@@ -146,6 +146,28 @@ test("a sheet of another number of answers is refused, and so is a file without 
   }
 });
 
+test("columns of one answer go by their numbers, and a file where one is missing or stands twice is refused", async () => {
+  const right = rightSigns("b");
+  const file = (order: readonly number[]) => {
+    const heads = order.map((number) => `Q${number}`);
+    const signs = order.map((number) => right[number - 1] ?? "-");
+    return `roll,set,${heads.join(",")}\n${roll},B,${signs.join(",")}`;
+  };
+  const numbers = right.map((_, place) => place + 1);
+  const asText = numbers.toSorted((a, b) => String(a).localeCompare(String(b)));
+  expect(asText).not.toEqual(numbers);
+  for (const order of [
+    [1, 1, ...numbers.slice(2)],
+    [1, ...numbers.slice(2), 12],
+    numbers.map((number) => number + 1),
+  ]) {
+    const { body } = await send(file(order), { dry_run: "true" });
+    expect(body, String(order)).toMatchObject({ sheets: [], problems: [{ message: expect.stringContaining("‘q") }] });
+  }
+  expect(states(await send(file(asText)))).toEqual(["written"]);
+  expect(await resultOf(learner)).toMatchObject({ wrong_answers: 0, unanswered: 0 });
+});
+
 test("a correction moves sheets of paper too", async () => {
   const last = rightSigns("c").map((sign) => ({ A: "B", B: "C", C: "D", D: "A" })[sign] ?? sign);
   await send(csv([[roll, "C", last]]));
