@@ -129,7 +129,11 @@ export type OmrLayout = {
   timing: number[];
 };
 
-/** The places of all that a sheet has for the questions as they are printed. */
+/**
+ * The places of all that a sheet has for the questions as they are printed.
+ *
+ * @throws Error for more questions than the sheet has rows; `misfitsOf` tells before
+ */
 export function omrLayout(sheet: OmrSheet, questions: readonly Asked[]): OmrLayout {
   const form = omrForms[sheet];
   const most = Math.max(...questions.map(({ options }) => options.length), 0);
@@ -139,7 +143,8 @@ export function omrLayout(sheet: OmrSheet, questions: readonly Asked[]): OmrLayo
   questions.forEach((question, index) => {
     const inColumn = index % form.rowsInColumn;
     const column = Math.floor(index / form.rowsInColumn) % form.columns;
-    const band = form.bands[Math.floor(index / (form.rowsInColumn * form.columns))] ?? 0;
+    const band = form.bands[Math.floor(index / (form.rowsInColumn * form.columns))];
+    if (band === undefined) throw new Error(`sheet ${sheet} has no place for question ${index + 1}`);
     const left = form.left + column * form.step;
     const y = band + inColumn * form.pitch;
     const bubbles = question.options.flatMap((_, option) =>

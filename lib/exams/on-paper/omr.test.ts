@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fittingSheet, misfitsOf, type OmrSheet, omrSheets } from "./omr.ts";
+import { capacity, fittingSheet, misfitsOf, type OmrSheet, omrSheets } from "./omr.ts";
 import { codeGridOf, fieldsFrameOf, omrForms, omrLayout, rollGridOf, SHEET } from "./omr-layout.ts";
 import { paperCodes } from "./paper-code.ts";
 
@@ -47,12 +47,10 @@ const fitting = fc.constantFrom(...omrSheets).chain((sheet) =>
     fc.array(
       fc.record({
         number: fc.constant(1),
-        kind: fc.constantFrom<Kind>(
-          ...(sheet === "100" ? (["single"] as const) : (["single", "true_false_set"] as const)),
-        ),
+        kind: fc.constantFrom<Kind>("single", ...(capacity[sheet].hasSets ? (["true_false_set"] as const) : [])),
         options: fc.integer({ min: 2, max: 5 }).map((count) => Array.from({ length: count }, (_, place) => place)),
       }),
-      { minLength: 1, maxLength: Number.parseInt(sheet, 10) },
+      { minLength: 1, maxLength: capacity[sheet].questions },
     ),
   ),
 );
@@ -82,6 +80,13 @@ test("every option has a bubble and every statement two, none touches another, a
     }),
     { numRuns: 30 },
   );
+});
+
+test.each(omrSheets)("the sheet %s has as many rows as it promises", (sheet) => {
+  const { questions } = capacity[sheet];
+  const places = omrLayout(sheet, asked(questions)).rows.map(({ x, y }) => `${x} ${y}`);
+  expect(new Set(places).size).toBe(questions);
+  expect(() => omrLayout(sheet, asked(questions + 1))).toThrow("no place");
 });
 
 test.each(omrSheets)("a roll number of six digits is filled in on the sheet %s", (sheet) => {

@@ -5,7 +5,7 @@ export const omrSheets = ["100", "150x5", "200x5"] as const;
 export type OmrSheet = (typeof omrSheets)[number];
 
 const UNITS_MOST = 5;
-const capacity: Record<OmrSheet, { questions: number; hasSets: boolean }> = {
+export const capacity: Record<OmrSheet, { questions: number; hasSets: boolean }> = {
   "100": { questions: 100, hasSets: false },
   "150x5": { questions: 150, hasSets: true },
   "200x5": { questions: 200, hasSets: true },
