@@ -133,7 +133,6 @@ export const examPrintCopy = {
     roll: "রোল নম্বর",
     code: "সেট",
     fields: ["নাম", "মোবাইল", "ব্যাচ ও তারিখ", "শিক্ষার্থীর স্বাক্ষর", "পরিদর্শকের স্বাক্ষর"],
-    range: (first: number, last: number) => `প্রশ্ন ${count(first)}–${count(last)}`,
     leftIsTrue: "প্রতি উক্তিতে বাঁ ঘর সত্য, ডান ঘর মিথ্যা",
     digit: toBengaliDigits,
     full: "ঘর পুরো ভরাট করুন:",

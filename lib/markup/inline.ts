@@ -3,6 +3,7 @@ import {
   type MarkType,
   type Markup,
   mapParagraphs,
+  markTypes,
   paragraphsOf,
   type TypedInline,
 } from "@/lib/markup/document";
@@ -42,7 +43,9 @@ export const paragraphWith = <T extends TypedInline>(content: T[]) => ({
   ...(content.length > 0 && { content }),
 });
 
-const emphases = ["bold", "italic"] as const satisfies readonly MarkType[];
+/** Marks that only set letters off. In a file, one of these over a whole option is often how its author marked the key. */
+const isEmphasis: Record<MarkType, boolean> = { bold: true, italic: true, superscript: false, subscript: false };
+const emphases = markTypes.filter((mark) => isEmphasis[mark]);
 const isSeen = (node: Inline) => (node.type === "text" ? node.text.trim() !== "" : node.type !== "hardBreak");
 
 /** Bold or italic letters that are all of a text set nothing off in it: pages and editors write whole texts so. */

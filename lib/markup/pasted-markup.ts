@@ -290,7 +290,7 @@ const withoutLoneCells = (blocks: readonly Block[]): Block[] =>
     return cell && others.length === 0 ? cell.content : [one];
   });
 
-/** What was copied, in the page around it. */
+/** Browsers and Word mark the copied part of a page. */
 function fragmentOf(page: string): string {
   const begin = /<!--\s?StartFragment\s?-->/i.exec(page);
   const end = [...page.matchAll(/<!--\s?EndFragment\s?-->/gi)].at(-1);

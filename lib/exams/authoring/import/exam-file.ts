@@ -140,7 +140,7 @@ export type ImportProblem = {
   doubt?: DoubtKind;
   /** The doubted text. */
   text?: string;
-  /** It after the conversion that would settle the doubt. */
+  /** The doubted text after the conversion that would settle the doubt. */
   converted?: string;
   advice?: AdviceKind;
 };

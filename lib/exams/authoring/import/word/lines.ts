@@ -113,7 +113,7 @@ function lineOf(pieces: Piece[], shared: Pick<WordLine, "list" | "isFirst" | "is
   };
 }
 
-/** The lines of a paragraph, which breaks part. */
+/** The lines of a paragraph; its breaks end them. */
 export function linesOf({ pieces, label, isTitle }: WordParagraph, isAfterBlank: boolean): WordLine[] {
   const parts: Piece[][] = [[]];
   for (const piece of pieces) {

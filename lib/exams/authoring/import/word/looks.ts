@@ -87,7 +87,7 @@ export function withShade(looks: Looks, properties: Element | undefined): Looks 
 
 type Style = { based: string | undefined; run: Element | undefined; paragraph: Element | undefined; name: string };
 
-/** More styles than ever rest on one another. */
+/** Styles are based on others; no real chain is as long, and a hostile one may be a circle. */
 const CHAIN_MAX = 20;
 
 export type Styles = {

@@ -205,7 +205,7 @@ export function makeText(parts: readonly Part[]): MadeText {
   };
 }
 
-/** Puts lines of an option into one, which breaks part. */
+/** Puts the lines of an option into one, with a break between each two. */
 export const oneLine = (lines: readonly (readonly Piece[])[]): Part => ({
   type: "line",
   pieces: lines.flatMap((pieces, index): Piece[] => (index > 0 ? [{ type: "break" }, ...pieces] : [...pieces])),

@@ -22,7 +22,7 @@ type Run = { text: string; own: RunLooks | null };
 /** A text as it stands in the file, apart from its XML, which may be large. */
 export type StoredText = { runs: Run[]; length: number };
 
-/** The runs of a text; how Japanese is spoken stands beside them. */
+/** The runs of a text, without the phonetic guides of Japanese that stand beside them. */
 export function readStored(item: Element | undefined): StoredText {
   const runs = (item ? elementsOf(item) : []).flatMap((part): Run[] => {
     const name = nameOf(part);
