@@ -2,6 +2,7 @@ import { convertBijoy } from "@/lib/bijoy/convert";
 import { isBijoyFont } from "@/lib/bijoy/fonts";
 import { looksLikeBijoy } from "@/lib/bijoy/recognise";
 import { convertBijoyRuns } from "@/lib/bijoy/runs";
+import { PASTE_DEPTH_MAX } from "@/lib/wire/limits";
 
 const token =
   /<!--[\s\S]*?(?:-->|$)|<(style|script|title)\b[\s\S]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|([^<]+|<)/gi;
@@ -14,9 +15,6 @@ const decode = (text: string) =>
     if (name) return entities[name.toLowerCase()] ?? found;
     return String.fromCodePoint(Number.parseInt(decimal ?? hex, decimal ? 10 : 16));
   });
-
-/** Browsers read no deeper page. Each closing tag looks for the one that it ends, so the depth bounds its time. */
-const DEPTH_MAX = 512;
 
 type Fonted = { sign: string; isBijoy: boolean };
 
@@ -31,7 +29,7 @@ function signsOf(html: string): Fonted[] {
     } else if (tag && closing) {
       const at = open.findLastIndex((one) => one.tag === tag.toLowerCase());
       if (at !== -1) open.splice(at);
-    } else if (tag && !empty.test(tag) && open.length < DEPTH_MAX) {
+    } else if (tag && !empty.test(tag) && open.length < PASTE_DEPTH_MAX) {
       const font = family.exec(attributes)?.[1];
       const named = font && decode(font).replace(/^["']|["']$/g, "");
       const isBijoy = named ? isBijoyFont(named) : (open.at(-1)?.isBijoy ?? false);

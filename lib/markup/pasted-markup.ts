@@ -16,7 +16,7 @@ import { type Attributes, isLine, type OpenToken, type Token, tokensOf } from "@
 import { listStyleOf } from "@/lib/markup/list-styles";
 import { type PastedLoss, signOfLoss } from "@/lib/markup/pasted-losses";
 import { isTypedMark, type WordItem, wordItemsIn } from "@/lib/markup/word-items";
-import { FORMULA_MAX, LIST_START_MAX, TABLE_CELLS_MAX } from "@/lib/wire/limits";
+import { FORMULA_MAX, LIST_START_MAX, PASTE_DEPTH_MAX, TABLE_CELLS_MAX } from "@/lib/wire/limits";
 
 const empty = /^(?:br|hr|img|meta|link|input|col|wbr|base|area|source|v:imagedata)$/;
 /** Their letters are the page's own controls, or no letters of the text. */
@@ -86,9 +86,6 @@ const outside: OpenTag = { tag: "", look: plainLook, isUnseen: false };
 const endsItself = /^(?:p|li|td|th|tr|dt|dd)$/;
 const holdsOthers = /^(?:table|ul|ol|td|th|div|body)$/;
 
-/** Browsers read no deeper page. Each tag looks for the ones that it ends, so the depth bounds its time. */
-const DEPTH_MAX = 512;
-
 class PasteReader {
   /** Kinds of things that stay behind. */
   readonly lost = new Set<PastedLoss>();
@@ -157,7 +154,7 @@ class PasteReader {
   #begin(opened: OpenToken): void {
     const { tag, attributes, style } = opened;
     if (endsItself.test(tag)) this.#endBefore(tag);
-    if (this.#open.length >= DEPTH_MAX) return;
+    if (this.#open.length >= PASTE_DEPTH_MAX) return;
     const { look, isUnseen: isLeftOut } = this.#inside;
     const next: OpenTag = {
       tag,

@@ -108,6 +108,8 @@ export const FORMULA_MAX = 1000;
 /** Formulas of a question, its options and explanation included. */
 export const FORMULAS_MAX = 40;
 export const TABLE_CELLS_MAX = 200;
+/** Tags within one another in a pasted page: browsers read no deeper one. A tag looks for those that it ends. */
+export const PASTE_DEPTH_MAX = 512;
 /** Pictures of a question, its options and explanation included. */
 export const QUESTION_PICTURES_MAX = 12;
 /** Pictures that an exam keeps, those that no text shows any more included. */
