@@ -167,7 +167,10 @@ test(
         isPhone: document.documentElement.clientWidth < 400,
       }));
       expect(hidden > 10).toBe(isPhone);
-      if (!isPhone) return;
+      const maskOf = () => widest.evaluate((element) => getComputedStyle(element).maskImage);
+      if (!isPhone) return expect(await maskOf()).toBe("none");
+      // An edge fades where something is behind it.
+      expect(await maskOf()).toContain("gradient");
       await widest.focus();
       await page.keyboard.press("ArrowRight");
       await eventually(async () => expect(await widest.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0));

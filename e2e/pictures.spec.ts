@@ -63,8 +63,16 @@ test(
 
     const large = page.getByRole("dialog");
     await test.step("a tap enlarges one in a stem, and the button does too", async () => {
-      await pictures.first().click();
+      const { width, height } = (await pictures.first().boundingBox()) ?? { width: 0, height: 0 };
+      await pictures.first().click({ position: { x: width * 0.75, y: height / 2 } });
       await expect(large.getByRole("img", { name: description(1) })).toBeVisible();
+      const scroller = large.locator("div");
+      const { hidden, left } = await scroller.evaluate(({ scrollWidth, clientWidth, scrollLeft }) => ({
+        hidden: scrollWidth - clientWidth,
+        left: scrollLeft,
+      }));
+      // The tapped place is in the middle, as far as the picture goes.
+      if (hidden > 0) expect(left).toBeGreaterThan(hidden / 2);
       await expectAccessible(page);
       await look(page, `pictures-large-${project.name}`);
       await large.getByRole("button", { name: "বন্ধ করুন" }).click();
@@ -178,6 +186,7 @@ test("a teacher gives a stem and an option their pictures, in the editor and on 
     await expect(dialog.getByRole("alert").first()).toBeVisible();
     await look(page, "picture-dialog-empty");
     await dialog.getByLabel("প্রশ্নের ছবি").setInputFiles(file);
+    await expect(dialog.getByLabel("ছবিতে কী আছে")).toBeFocused();
     await dialog.getByLabel("ছবিতে কী আছে").fill("হৃৎপিণ্ডের লম্বচ্ছেদ");
     await expect(dialog.getByRole("img")).toHaveCount(0);
     await expect(dialog.locator("img")).toBeVisible();
@@ -190,6 +199,8 @@ test("a teacher gives a stem and an option their pictures, in the editor and on 
     await dialog.getByRole("button", { name: "বসান" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(stem.locator("img[src]")).toBeVisible();
+    // Letters that go past the field would be shortcuts.
+    await expect(stem).toBeFocused();
     const preview = page.getByRole("complementary").getByRole("img", { name: "হৃৎপিণ্ডের লম্বচ্ছেদ" });
     await eventually(async () =>
       expect(await preview.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0),
@@ -206,13 +217,16 @@ test("a teacher gives a stem and an option their pictures, in the editor and on 
       data.items.add(new File([new Uint8Array(bytes)], "x.png", { type: "image/png" }));
       field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
     }, pasted);
-    await dialog.getByLabel("ছবিতে কী আছে").fill("বাম নিলয়");
-    await dialog.getByRole("button", { name: "বসান" }).click();
+    await expect(dialog.getByLabel("ছবিতে কী আছে")).toBeFocused();
+    await page.keyboard.type("বাম নিলয়");
+    await page.keyboard.press("Enter");
     await expect(option.locator("img[src]")).toBeVisible();
+    await expect(option).toBeFocused();
   });
 
   await test.step("described better, and there after a reload", async () => {
     await stem.locator("img[src]").click();
+    await expect(dialog.getByLabel("ছবিতে কী আছে")).toBeFocused();
     await dialog.getByLabel("ছবিতে কী আছে").fill("হৃৎপিণ্ডের চার প্রকোষ্ঠ");
     await dialog.getByRole("button", { name: "বসান" }).click();
     const saved = () =>

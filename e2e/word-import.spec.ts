@@ -206,6 +206,26 @@ test("a file that is none says what to do, and another is taken", async ({ page 
   await expect(refusal).toBeHidden();
 });
 
+test("a text without questions keeps its field, and another paste is read", async ({ page }) => {
+  const exam = await createExam(database(), { isActive: false });
+  await signInToConsole(page, "admin");
+  await page.goto(`/staff/exams/${exam.id}/word`);
+  const field = page.getByLabel("বা এখানে প্রশ্ন পেস্ট করুন");
+  await field.fill("হৃৎপিণ্ড সম্পর্কে একটি লেখা।");
+  await page.getByRole("button", { name: "প্রশ্ন আলাদা করুন" }).click();
+  await expect(page.getByText("কোনো প্রশ্ন পাওয়া যায়নি।")).toBeVisible();
+  await expect(field).toHaveValue("হৃৎপিণ্ড সম্পর্কে একটি লেখা।");
+  await look(page, "word-no-questions");
+  await field.fill("১. কোনটি?\nক) এক\nখ) দুই\nউত্তর: খ");
+  await page.getByRole("button", { name: "প্রশ্ন আলাদা করুন" }).click();
+  await expect(card(page, "১")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "পেস্ট করা লেখা" })).toBeFocused();
+  const leave = card(page, "১").getByRole("button", { name: "বাদ" });
+  await leave.click();
+  await expect(card(page, "১")).toContainText("কোনটি?");
+  await expect(page.getByRole("link", { name: "পরীক্ষায় ফিরুন" }).last()).toBeVisible();
+});
+
 test("a hundred pasted questions are brought from an empty question, in seconds", async ({ page }, { annotations }) => {
   const exam = await createExam(database(), { isActive: false });
   const before = (await questionsOf(exam.id)).length;

@@ -19,9 +19,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     // An element that fades in or out is half transparent, so its animation must end first; endless ones are not waited
-    // for. An inherited colour starts its transition again with each step of the element that it is inherited from.
+    // for, nor those that go by scrolling. An inherited colour starts its transition again with each step of the element
+    // that it is inherited from.
     const onTheirWay = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      document
+        .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline)
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     // A dialog that closes is open and empty for a moment.
     const isClosing = () => document.querySelector("dialog[open]:empty") !== null;
     let moving: Animation[];

@@ -78,7 +78,11 @@ function ReviewedOption({ answer, letters, index }: ReviewProps & { index: numbe
       </span>
       <span className="min-w-0">
         <MarkedText as="span" text={option.answer_text} html={option.answer_text_html} />
-        {text && <span className={cn("block text-meta leading-[1.4] font-semibold", look.words)}>{text}</span>}
+        {text && (
+          <span className={cn("block text-meta leading-[1.4] font-semibold [[data-marked]+&]:mt-1", look.words)}>
+            {text}
+          </span>
+        )}
       </span>
     </li>
   );

@@ -1,8 +1,13 @@
 import { createElement, ZoomIn } from "lucide";
 import { markedPictures as copy } from "@/lib/copy/marked-pictures";
 
-/** Shows a picture twice as wide as a phone; it closes by a tap and gives the focus back. */
-function enlarge({ currentSrc, src, alt }: HTMLImageElement): void {
+/** A place in a picture, each way from 0 to 1. */
+type Place = { x: number; y: number };
+const middle: Place = { x: 0.5, y: 0.5 };
+
+/** Shows a picture twice as wide as a phone, at the place that was tapped; it closes by a tap and gives the focus back. */
+function enlarge(image: HTMLImageElement, { x, y } = middle): void {
+  const { currentSrc, src, alt, width, height } = image;
   const dialog = document.createElement("dialog");
   dialog.className = "enlarged";
   dialog.setAttribute("aria-label", alt);
@@ -14,12 +19,20 @@ function enlarge({ currentSrc, src, alt }: HTMLImageElement): void {
   const large = document.createElement("img");
   large.src = currentSrc || src;
   large.alt = alt;
+  // Its room is there before the picture is.
+  large.width = width;
+  large.height = height;
   scroller.append(large);
   dialog.append(close, scroller);
   dialog.addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+  scroller.scrollTo({
+    left: x * scroller.scrollWidth - scroller.clientWidth / 2,
+    top: y * scroller.scrollHeight - scroller.clientHeight / 2,
+    behavior: "instant",
+  });
 }
 
 /**
@@ -36,7 +49,11 @@ export function makeEnlargeable(text: HTMLElement): void {
     const icon = createElement(ZoomIn, { width: 20, height: 20, "stroke-width": 1.8, "aria-hidden": "true" });
     button.append(icon, isOption ? copy.enlargeOption : copy.enlarge);
     button.addEventListener("click", () => enlarge(image));
-    if (!isOption) image.addEventListener("click", () => enlarge(image));
+    if (!isOption) {
+      image.addEventListener("click", ({ offsetX, offsetY }) =>
+        enlarge(image, { x: offsetX / image.width, y: offsetY / image.height }),
+      );
+    }
     frame.append(button);
   }
 }

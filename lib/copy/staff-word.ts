@@ -91,8 +91,10 @@ export const staffWordCopy = {
   replace: (questions: number) => `আগের ${count(questions)}টি বদলে`,
   where: "কোথায় যোগ হবে",
   add: (questions: number) => `${count(questions)}টি যোগ করুন`,
-  addReady: (ready: number, unfinished: number) => `${count(ready)}টি যোগ, ${count(unfinished)}টি খসড়ায়`,
-  addReadyOnly: (ready: number) => `ঠিক ${count(ready)}টি যোগ করুন`,
+  addReady: ({ ready, drafts, rest }: { ready: number; drafts: number; rest: number }) =>
+    drafts === 0
+      ? `ঠিক ${count(ready)}টি যোগ করুন`
+      : `${count(ready)}টি যোগ, ${count(drafts)}টি খসড়ায়${rest > 0 ? `, ${count(rest)}টি থাকবে` : ""}`,
   pictureOf: (number: number, all: number) => `ছবি ${count(number)} / ${count(all)}`,
   sending: "যোগ হচ্ছে…",
   stay: (questions: number) => `${count(questions)}টি যোগ হয়নি। কারণ প্রশ্নের সঙ্গে লেখা আছে।`,

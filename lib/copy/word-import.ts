@@ -75,8 +75,17 @@ export const wordDoubts = {
 } satisfies Record<string, (facts: WordDoubtFacts) => string>;
 export type WordDoubtKind = keyof typeof wordDoubts;
 
+const lost: Partial<Record<WordDoubtKind, string>> = {
+  picture_lost: "[ছবি আনা যায়নি]",
+  drawing_lost: "[চিত্র আনা যায়নি]",
+  formula_object: "[সূত্র আনা যায়নি]",
+};
+
 /** Place of something in a question's source, whose lines are text alone. */
-export const wordSource = { picture: "[ছবি]", lost: "[আনা যায়নি]" };
+export const wordSource = {
+  picture: "[ছবি]",
+  lost: (doubt: WordDoubtKind | undefined) => (doubt && lost[doubt]) ?? "[আনা যায়নি]",
+};
 
 /** A Word file among the other files of questions. */
 export const wordImport = {

@@ -1,5 +1,7 @@
+import Link from "next/link";
 import { useId } from "react";
 import { controlClass, controlState, describedBy, Field } from "@/components/ui/field";
+import { batchesCopy } from "@/lib/copy/staff-batches";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
 
 const copy = staffExamsCopy.form;
@@ -15,14 +17,22 @@ type BatchFieldProps = {
 
 export function BatchField({ batches, value, onChange, error }: BatchFieldProps) {
   const id = useId();
+  const hint = batches.length === 0 && (
+    <>
+      {batchesCopy.empty.title}।{" "}
+      <Link href="/staff/batches" className="inline-flex min-h-11 items-center text-primary underline">
+        {batchesCopy.empty.text}
+      </Link>
+    </>
+  );
   return (
-    <Field id={id} label={copy.batch} required error={error}>
+    <Field id={id} label={copy.batch} required error={error} hint={hint}>
       <select
         id={id}
         value={value ?? ""}
         aria-required
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, error, undefined)}
+        aria-describedby={describedBy(id, error, hint)}
         onChange={(event) => onChange(Number(event.target.value))}
         className={`${controlClass} ${controlState(error)} w-full`}
       >

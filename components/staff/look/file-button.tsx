@@ -19,8 +19,7 @@ export function FileButton({ label, accept, busy, onFile, children }: FileButton
         type="file"
         accept={accept}
         aria-label={label}
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) onFile(file);

@@ -121,7 +121,7 @@ export function FormulaBox(props: FormulaBoxProps) {
         className,
       )}
     >
-      <div className="grid md:grid-cols-[minmax(0,.8fr)_minmax(0,1fr)]">
+      <div className="flex flex-wrap">
         <textarea
           ref={field}
           lang="en"
@@ -135,14 +135,15 @@ export function FormulaBox(props: FormulaBoxProps) {
           autoComplete="off"
           value={text}
           onChange={(event) => type(event.target.value)}
-          className="min-h-17 w-full resize-none bg-transparent px-3 py-2.5 font-mono text-small leading-[1.6] outline-none wrap-anywhere [field-sizing:content]"
+          className="min-h-17 flex-[0.8_1_16rem] resize-none bg-transparent px-3 py-2.5 font-mono text-small leading-[1.6] outline-none wrap-anywhere [field-sizing:content]"
         />
         <section
           aria-label={copy.result}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long formula is scrolled by keys too
           tabIndex={0}
           className={cn(
-            "grid min-h-12 place-items-center overflow-x-auto border-line bg-paper px-3 py-2.5 max-md:border-t md:border-l",
+            // Beside the letters, or below them where it is too wide for that.
+            "-mt-px -ml-px grid min-h-12 max-w-full flex-auto place-items-center overflow-x-auto border-t border-l border-line bg-paper px-3 py-2.5 max-md:basis-full",
             problem !== null && "opacity-60",
           )}
         >

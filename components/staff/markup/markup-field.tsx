@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { convertBijoyOf, toldIfNone } from "@/components/staff/markup/bijoy-tool";
+import { convertBijoyOf, tellConversion } from "@/components/staff/markup/bijoy-tool";
 import { type ToolField, type ToolUse, useMarkupScope } from "@/components/staff/markup/markup-scope";
 import { pastedText, tellLost } from "@/components/staff/markup/pasted-clipboard";
 import { asOneLine } from "@/components/staff/markup/pasted-lines";
@@ -95,7 +95,7 @@ export function MarkupField(props: MarkupFieldProps) {
 
   const apply = useEffectEvent((tool: ToolUse) => {
     if (toolUser.current) toolUser.current(tool);
-    else if (tool === "bijoy") void (area.current && toldIfNone(convertBijoyOf(area.current)));
+    else if (tool === "bijoy") void (area.current && tellConversion(convertBijoyOf(area.current)));
     else void begin(tool);
   });
   const [field] = useState<ToolField>(() => ({ isLine, use: (tool) => apply(tool) }));

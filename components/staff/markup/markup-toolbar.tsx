@@ -100,7 +100,7 @@ export function MarkupToolbar({ className }: { className?: string }) {
       onMouseDown={(event) => {
         if (!(event.target instanceof HTMLSelectElement)) event.preventDefault();
       }}
-      className={cn("flex items-center gap-0.5 overflow-x-auto [scrollbar-width:none] max-md:flex-wrap", className)}
+      className={cn("flex flex-wrap items-center gap-0.5", className)}
     >
       {tools.map((tool) => {
         const isPressed = pressed.tools.includes(tool);

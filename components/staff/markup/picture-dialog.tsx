@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DialogActions } from "@/components/staff/exams/editor/dialog-actions";
 import { useSending } from "@/components/staff/exams/editor/use-sending";
 import { FileButton } from "@/components/staff/look/file-button";
@@ -49,6 +49,10 @@ export function PictureDialog(props: PictureDialogProps) {
   const chosen = useFileAddress(file);
   const shown = chosen ?? (picture && pictureAt(picture.id));
   const drop = useFileDrop(([first]) => setFile(first));
+  const description = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (shown) description.current?.focus();
+  }, [shown]);
   const sending = useSending(async () => {
     setTried(true);
     if (alt.trim() === "" || (!file && !picture)) return;
@@ -90,6 +94,7 @@ export function PictureDialog(props: PictureDialogProps) {
           )}
         </div>
         <TextField
+          ref={description}
           label={copy.description}
           hint={copy.descriptionHint}
           required

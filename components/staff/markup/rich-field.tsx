@@ -13,7 +13,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { convertBijoyIn, toldIfNone } from "@/components/staff/markup/bijoy-tool";
+import { flushSync } from "react-dom";
+import { convertBijoyIn, tellConversion } from "@/components/staff/markup/bijoy-tool";
 import { blockExtensions, lineExtensions } from "@/components/staff/markup/extensions";
 import { FormulaBox } from "@/components/staff/markup/formula-box";
 import { type OpenFormula, openFormulaIn, withOpenFormula } from "@/components/staff/markup/formula-node";
@@ -101,7 +102,7 @@ export function RichField(props: RichFieldProps) {
     if (!editor) return;
     if (tool === "picture") return setPicture({ at: nodeAt(editor, "picture"), file: null });
     if (typeof tool === "object" && "picture" in tool) return setPicture({ at: null, file: tool.picture });
-    if (tool === "bijoy") return void toldIfNone(convertBijoyIn(editor));
+    if (tool === "bijoy") return void tellConversion(convertBijoyIn(editor));
     if (tool !== "formula") return runTool(editor, tool);
     const selected = nodeAt(editor, "formula");
     if (selected === null) openNew(editor.state.selection.to, tex);
@@ -262,7 +263,8 @@ export function RichField(props: RichFieldProps) {
     if (editor && picture && picture.at !== null) leavePicture(editor.state.tr.delete(picture.at, picture.at + 1));
   }
   function leavePicture(change?: Transaction) {
-    setPicture(null);
+    // Nothing beside an open dialog takes the focus.
+    flushSync(() => setPicture(null));
     if (!editor) return;
     if (change) editor.view.dispatch(change.scrollIntoView());
     editor.view.focus();

@@ -32,7 +32,7 @@ export function FileDrop({ label, title, hint, accept, onFile }: FileDropProps) 
     >
       <Icon as={FileUp} size={24} className="text-primary" />
       <span className="min-w-0">
-        <b className="block truncate">{title}</b>
+        <b className="line-clamp-2 wrap-anywhere">{title}</b>
         <span className="text-meta text-muted">{hint}</span>
       </span>
       <input

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useSWRConfig } from "swr";
 import { fromDhakaClock } from "@/components/staff/exams/editor/dhaka-clock";
 import { FileDrop } from "@/components/staff/exams/file/file-drop";
@@ -8,6 +8,7 @@ import { EarlierFiles } from "@/components/staff/exams/sheets/earlier-files";
 import { SheetTable } from "@/components/staff/exams/sheets/sheet-table";
 import { useSheets } from "@/components/staff/exams/sheets/use-sheets";
 import { ConsolePage, PageHead } from "@/components/staff/ui/page-head";
+import { useKeptFocus } from "@/components/staff/ui/use-kept-focus";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -136,12 +137,14 @@ function Bar({ id, sheets: { sheets, made }, busy, onWrite }: BarProps) {
   const count = (state: string) => sheets.filter((sheet) => sheet.state === state).length;
   const ready = count("ready");
   const isWritten = count("written") > 0;
+  const status = useRef<HTMLParagraphElement>(null);
+  useKeptFocus(status, isWritten);
   return (
     <div
       ref={footRoom}
       className="sticky bottom-15 flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-line bg-surface px-4 py-3 md:bottom-0"
     >
-      <p role="status" className="min-w-0 flex-1 basis-60 text-meta">
+      <p ref={status} tabIndex={-1} role="status" className="min-w-0 flex-1 basis-60 text-meta outline-none">
         <b>{isWritten ? copy.written(made) : copy.summary(sheets.length, ready, sheets.length - ready)}</b>
       </p>
       {isWritten ? (

@@ -91,12 +91,12 @@ export function useAdding(
 
   /**
    * @param replaces the exam's questions as they are shown, which these take the place of
-   * @returns how many of them the exam has now
+   * @returns the places of those that the exam has now
    */
-  async function add(read: ReadBrought, questions: readonly Imported[], replaces: Seen | null): Promise<number> {
+  async function add(read: ReadBrought, questions: readonly Imported[], replaces: Seen | null): Promise<number[]> {
     setFailure(null);
     setProgress(copy.sending);
-    let count = 0;
+    const places: number[] = [];
     try {
       await keepPictures(read, questions);
       setProgress(copy.sending);
@@ -104,7 +104,7 @@ export function useAdding(
       const requests = inRequests(sent, isActive ? sent.length : undefined);
       if (isActive && requests.length > 1) {
         setFailure(copy.tooMuchWhileActive);
-        return 0;
+        return [];
       }
       for (const request of requests) {
         const isFirst = replaces !== null && !hasReplaced.current.has(read.batch);
@@ -113,7 +113,7 @@ export function useAdding(
         if (added.length > 0) hasReplaced.current.add(read.batch);
         for (const { place } of added) onChange(place, { isAdded: true, refusal: null });
         for (const one of refused) onChange(one.place, { refusal: reasonOf(one) });
-        count += added.length;
+        places.push(...added.map(({ place }) => place));
       }
     } catch (error) {
       const conflict = conflictOf(error);
@@ -121,7 +121,7 @@ export function useAdding(
     } finally {
       setProgress(null);
     }
-    return count;
+    return places;
   }
 
   return { add, progress, failure };

@@ -1,20 +1,21 @@
 import { KeyCap } from "@/components/staff/ui/key-cap";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { footRoom } from "@/components/ui/foot-room";
 import { staffWordCopy as copy } from "@/lib/copy/staff-word";
+import type { StaffExam } from "@/lib/exams/staff-schema";
 
 export type Where = "append" | "replace";
 
 type WordBarProps = {
+  exam: StaffExam;
   ready: number;
   toSee: number;
   /** Questions that the exam can keep although somebody should still look at them. */
   drafts: number;
   /** Questions that the exam has already, and that are left out for it. */
   repeated: number;
-  before: number;
   where: Where;
   progress: string | null;
   failure: string | null;
@@ -25,9 +26,10 @@ type WordBarProps = {
 
 /** The foot of the screen. Its first button is the next doubt as long as there is one, and adds then. */
 export function WordBar(props: WordBarProps) {
-  const { ready, toSee, drafts, repeated, before, where, progress, failure, onWhere, onNext, onAdd } = props;
+  const { exam, ready, toSee, drafts, repeated, where, progress, failure, onWhere, onNext, onAdd } = props;
+  const before = exam.questions.length;
   const busy = progress !== null;
-  const secondary = drafts > 0 ? copy.addReady(ready, drafts) : copy.addReadyOnly(ready);
+  const secondary = copy.addReady({ ready, drafts, rest: toSee - drafts });
   return (
     <div
       ref={footRoom}
@@ -35,7 +37,13 @@ export function WordBar(props: WordBarProps) {
     >
       {failure && <Alert tone="bad" title={failure} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <p role="status" className={cn("flex-1 text-subtitle leading-[1.3]", repeated === 0 && "whitespace-nowrap")}>
+        <p
+          role="status"
+          className={cn(
+            "flex-1 text-subtitle leading-[1.3]",
+            repeated === 0 ? "whitespace-nowrap" : "max-md:basis-full",
+          )}
+        >
           {copy.ready(ready)}
           {toSee > 0 && <span className="text-accent-ink">, {copy.toSee(toSee)}</span>}
           {repeated > 0 && <span className="text-muted">, {copy.repeated(repeated)}</span>}
@@ -76,17 +84,14 @@ export function WordBar(props: WordBarProps) {
                 {copy.nextDoubt} <KeyCap on="primary">Alt W</KeyCap>
               </Button>
             </>
-          ) : (
-            <Button
-              size="sm"
-              busy={busy}
-              progress={progress}
-              disabled={ready === 0}
-              onClick={() => onAdd(false)}
-              className="max-md:flex-1"
-            >
+          ) : ready > 0 ? (
+            <Button size="sm" busy={busy} progress={progress} onClick={() => onAdd(false)} className="max-md:flex-1">
               {copy.add(ready)}
             </Button>
+          ) : (
+            <ButtonLink size="sm" href={`/staff/exams/${exam.id}`} className="max-md:flex-1">
+              {copy.back}
+            </ButtonLink>
           )}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, CircleHelp, Image, Pencil } from "lucide";
+import { Check, CircleAlert, CircleHelp, CircleMinus, Image, Pencil } from "lucide";
 import { memo, useEffect, useRef, useState } from "react";
 import { QuestionFields } from "@/components/staff/exams/editor/question-fields";
 import { type Attention, attentionOf, type Imported, isRepeatedLeftOut } from "@/components/staff/exams/word/imported";
@@ -19,17 +19,19 @@ const badges: Record<NonNullable<Attention>, { words: string; icon: typeof Check
   look: { words: copy.look, icon: CircleHelp, look: "bg-accent-soft text-accent-ink" },
 };
 
+const leftOutBadge = { words: copy.isLeftOut, icon: CircleMinus, look: "bg-surface text-muted" };
 const repeatedBadge = { words: copy.isRepeated, icon: CircleHelp, look: "bg-accent-soft text-accent-ink" };
 
 function Badge({ one }: { one: Imported }) {
   const attention = attentionOf(one);
   const keyed = one.hasChosenKey ? copy.keyChosen : one.read.key_from && copy.keyFrom[one.read.key_from];
-  const settled = one.isAdded ? copy.isAdded : one.isLeftOut ? copy.isLeftOut : keyed;
-  const { words, icon, look } = attention
-    ? badges[attention]
-    : isRepeatedLeftOut(one)
-      ? repeatedBadge
-      : { words: settled, icon: Check, look: "bg-primary-soft text-on-primary-soft" };
+  const settled = {
+    words: one.isAdded ? copy.isAdded : keyed,
+    icon: Check,
+    look: "bg-primary-soft text-on-primary-soft",
+  };
+  const leftOut = isRepeatedLeftOut(one) ? repeatedBadge : one.isLeftOut && !one.isAdded && leftOutBadge;
+  const { words, icon, look } = attention ? badges[attention] : leftOut || settled;
   if (!words) return null;
   return (
     <span className={cn("inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-meta font-semibold", look)}>
@@ -61,13 +63,24 @@ export const WordCard = memo(function WordCard(props: WordCardProps) {
     card.current?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: "start", behavior: "instant" });
   }, [arrival]);
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    // A button that settles a doubt goes away with it, and takes the focus along without a word.
+    if (hasFocus.current && document.activeElement === document.body) card.current?.focus({ preventScroll: true });
+  });
   const isClosed = one.isLeftOut || one.isAdded;
   return (
     <article
       ref={card}
       tabIndex={-1}
       aria-label={copy.question(one.place + 1)}
-      onFocus={() => onEnter(one.place)}
+      onFocus={() => {
+        hasFocus.current = true;
+        onEnter(one.place);
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
       className={cn(
         "scroll-mt-3 scroll-mb-24 overflow-hidden rounded-card border outline-none focus-visible:ring-2 focus-visible:ring-(--focus)",
         waits ? "border-accent-line" : isCurrent ? "border-line-strong" : "border-line",
@@ -108,7 +121,7 @@ export const WordCard = memo(function WordCard(props: WordCardProps) {
         </span>
       </header>
       {one.refusal && <p className="border-b border-line px-4 py-2 text-meta text-danger-ink">{one.refusal}</p>}
-      {isRepeatedLeftOut(one) && <p className="px-4 py-2 text-meta wrap-anywhere">{one.item.fields.text}</p>}
+      {one.isLeftOut && !one.isAdded && <p className="px-4 py-2 text-meta wrap-anywhere">{one.item.fields.text}</p>}
       {!isClosed && (
         <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.16fr)] md:divide-x md:divide-line">
           <WordSource one={one} pictureAt={pictureAt} />

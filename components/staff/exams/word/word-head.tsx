@@ -1,7 +1,9 @@
 import { ArrowLeft, FileUp } from "lucide";
 import Link from "next/link";
+import { useRef } from "react";
 import { formulaCount, type Imported, picturesIn } from "@/components/staff/exams/word/imported";
 import type { ReadBrought } from "@/components/staff/exams/word/use-brought";
+import { useKeptFocus } from "@/components/staff/ui/use-kept-focus";
 import { Icon } from "@/components/ui/icon";
 import { staffWordCopy as copy } from "@/lib/copy/staff-word";
 import type { StaffExam } from "@/lib/exams/staff-schema";
@@ -18,6 +20,9 @@ type WordHeadProps = {
 export function WordHead({ exam, read, questions, onFile }: WordHeadProps) {
   const added = questions.filter(({ isAdded }) => isAdded).length;
   const pictures = sum(questions.map((one) => picturesIn(one).length));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasQuestions = questions.length > 0;
+  useKeptFocus(heading, hasQuestions);
   const found = copy.found(questions.length, pictures, sum(questions.map(formulaCount)));
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-4 py-2 md:px-5">
@@ -29,12 +34,18 @@ export function WordHead({ exam, read, questions, onFile }: WordHeadProps) {
         <Icon as={ArrowLeft} size={20} />
       </Link>
       <div className="min-w-0 flex-1 basis-40">
-        <h1 className="truncate font-sans text-body leading-[1.4] font-semibold">{read?.name ?? copy.title}</h1>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="truncate outline-none font-sans text-body leading-[1.4] font-semibold"
+        >
+          {read?.name ?? copy.title}
+        </h1>
         <p className="text-meta text-muted">
           {read ? `${found} · ${added > 0 ? copy.added(added) : copy.notYet}` : exam.title}
         </p>
       </div>
-      {read && (
+      {hasQuestions && (
         <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong px-4 text-small font-semibold hover:border-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) max-sm:px-3">
           <Icon as={FileUp} size={18} />
           <span className="max-sm:sr-only">{copy.another}</span>

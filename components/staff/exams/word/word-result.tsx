@@ -242,7 +242,7 @@ export function WordResult(props: WordResultProps) {
   const { fields } = one.item;
   const { [questionKindOf(fields)]: Answers } = answers;
   return (
-    <div className="grid min-w-0 content-start gap-2.5 px-4 py-3 [--picture-button:none] [--picture-foot:0px] [--picture-height:9rem]">
+    <div className="grid min-w-0 content-start gap-2.5 px-4 py-3 [--picture-button:none] [--picture-foot:0px] [--picture-height:6rem] md:[--picture-height:9rem]">
       <h3 className="sr-only">{copy.result}</h3>
       <Shown
         as="p"

@@ -29,7 +29,6 @@ import { useShortcut, useShortcutSet } from "@/components/staff/ui/shortcuts";
 import { useUnsavedWarning } from "@/components/staff/ui/use-unsaved-warning";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
-import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
@@ -110,8 +109,9 @@ function WordImport({ exam, onChanged }: { exam: StaffExam; onChanged: () => Pro
     if (!read) return;
     setAsked(null);
     const seen = exam.questions.map(({ id, revision }) => ({ question: id, revision }));
-    const count = await add(read, chosen, where === "replace" ? seen : null);
+    const added = await add(read, chosen, where === "replace" ? seen : null);
     await onChanged();
+    const count = added.length;
     if (count === 0) return;
     // The questions that others of the file repeated have gone.
     if (where === "replace") setQuestions((all) => all.map((one) => ({ ...one, isRepeated: false })));
@@ -120,6 +120,7 @@ function WordImport({ exam, onChanged }: { exam: StaffExam; onChanged: () => Pro
     toast.success(copy.added(count));
     if (count < chosen.length) toast.error(copy.stay(chosen.length - count));
     if (count === open.length) router.push(`/staff/exams/${exam.id}`);
+    else go(open.find(({ place }) => !added.includes(place))?.place);
   }
   function addAll(isAll: boolean) {
     const chosen = questions.filter((one) => ready.includes(one) || (isAll && drafts.includes(one)));
@@ -136,13 +137,17 @@ function WordImport({ exam, onChanged }: { exam: StaffExam; onChanged: () => Pro
           <Spinner /> {copy.reading}
         </p>
       )}
-      {!read && !isReading && (
+      {read && questions.length === 0 && !isReading && (
+        <Alert tone="warn" title={copy.noQuestions} className="m-4 mb-0 md:mx-6">
+          {copy.noQuestionsText}
+        </Alert>
+      )}
+      {questions.length === 0 && (
         <div className="grid max-w-190 gap-3.5 p-4 md:p-6">
           <FileDrop label={copy.file} title={copy.drop} hint={copy.hint} accept=".docx" onFile={choose} />
           <PasteBox onPaste={choose} />
         </div>
       )}
-      {read && questions.length === 0 && <EmptyState title={copy.noQuestions} text={copy.noQuestionsText} />}
       {read && questions.length > 0 && (
         <>
           <Filters questions={questions} shown={shown} onShow={setShown} />
@@ -158,11 +163,11 @@ function WordImport({ exam, onChanged }: { exam: StaffExam; onChanged: () => Pro
             <Cards {...{ exam, read, visible, current, arrival }} onChange={set} onEnter={setCurrent} />
           </div>
           <WordBar
+            exam={exam}
             ready={ready.length}
             toSee={waiting.length}
             drafts={drafts.length}
             repeated={questions.filter(isRepeatedLeftOut).length}
-            before={exam.questions.length}
             where={where}
             progress={progress}
             failure={failure}

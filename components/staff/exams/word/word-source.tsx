@@ -28,6 +28,13 @@ function withFormulas(text: string, formulas: Map<string, string>) {
 
 const none = new Map<string, string>();
 
+/** A line as it was typed for a Bijoy font. */
+const asTyped = (line: Line, conversions: PreviewedWordQuestion["conversions"]): Line =>
+  line.map((piece) => ({
+    ...piece,
+    text: conversions.reduce((text, { before, after }) => text.replace(after, () => before), piece.text),
+  }));
+
 const isPicture = ({ text }: Line[number]) => text === wordSource.picture;
 
 type SourceLineProps = {
@@ -66,7 +73,7 @@ export function SourceLine({ line, formulas = none, pictures = [] }: SourceLineP
 
 /** The lines of the file that a question was made of, as they stand there. */
 export function WordSource({ one, pictureAt }: { one: Imported; pictureAt: (id: string) => string }) {
-  const { source } = one.read;
+  const { source, conversions } = one.read;
   const formulas = formulasIn(one);
   const pictures = picturesIn(one).map(({ id }) => pictureAt(id));
   // Each is known by its place where none of them was lost on the way.
@@ -79,7 +86,7 @@ export function WordSource({ one, pictureAt }: { one: Imported; pictureAt: (id: 
         <SourceLine
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file that was read never move
           key={place}
-          line={line}
+          line={asTyped(line, conversions)}
           formulas={formulas}
           pictures={isKnown ? pictures.slice(before(place)) : []}
         />

@@ -111,11 +111,18 @@ test("each question says what of it stayed on the page, and no other does", () =
     ],
     [],
   ]);
-  expect(questions[0]?.source[0]?.map(({ text }) => text).join("")).toBe("১. [আনা যায়নি] এর মান কত?".normalize("NFC"));
+  expect(questions[0]?.source[0]?.map(({ text }) => text).join("")).toBe("১. [সূত্র আনা যায়নি] এর মান কত?".normalize("NFC"));
   expect(questions.map(({ text }) => plainTextOf(text))).toEqual(
     ["এর মান কত?", "কোনটি ঠিক?", "চিত্রটি কীসের?", "$x^2$ কী?"].map((text) => text.normalize("NFC")),
   );
   expect(questions[2]?.options.map(({ text }) => plainTextOf(text))).toEqual(["পাঁচ".normalize("NFC"), ""]);
+});
+
+test("a picture that stands behind a question alone is told there, and no empty words are quoted", () => {
+  const html = `<p>১. কোনটি?</p><p>ক) এক</p><p>খ) দুই</p><p>উত্তর: ক</p><p><img src="https://example.org/a.png"></p>`;
+  const { questions, leftovers } = read(...(pastedDocument(html)?.content ?? []));
+  expect(questions.flatMap(({ doubts }) => doubts)).toMatchObject([{ kind: "picture_lost" }]);
+  expect(leftovers.map(({ source }) => source.map(({ text }) => text))).toEqual([["[ছবি আনা যায়নি]"]]);
 });
 
 test("a plain text says by its own sign that something is missing", () => {

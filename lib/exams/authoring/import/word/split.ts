@@ -4,6 +4,7 @@ import { leadsToQuestions } from "@/lib/exams/authoring/import/passages";
 import type { WordBlock, WordTable } from "@/lib/exams/authoring/import/word/document";
 import { cutExplanations, giveExplanations } from "@/lib/exams/authoring/import/word/explanation-lines";
 import { cutKeyLines, type KeyLines } from "@/lib/exams/authoring/import/word/key-lines";
+import { doubtsOfLeft } from "@/lib/exams/authoring/import/word/left-lines";
 import {
   isPictures,
   itemsOf,
@@ -82,8 +83,7 @@ class Splitter {
     const [first] = this.pending;
     if (!first) return;
     const lines = this.pending.flatMap(linesIn);
-    const unclear = lines.find(({ isTitle, text }) => !isTitle && !leadsToQuestions(text.trim()));
-    if (current && unclear) current.doubts.push({ kind: "line_unclear", facts: { typed: unclear.text.trim() } });
+    current?.doubts.push(...doubtsOfLeft(lines));
     for (const { pieces, isTitle } of lines) {
       this.leftovers.push({ before: this.drafts.length, pieces, isTitle, isKeyList: false });
     }

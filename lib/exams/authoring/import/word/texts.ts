@@ -34,7 +34,7 @@ export const sourceOf = (pieces: readonly Piece[]): SourceLine =>
       case "picture":
         return { text: wordSource.picture, emphasis: [] };
       case "lost":
-        return { text: wordSource.lost, emphasis: [] };
+        return { text: wordSource.lost(piece.doubts[0]?.kind), emphasis: [] };
       default:
         return { text: "\t", emphasis: [] };
     }
