@@ -28,7 +28,8 @@ export function UndoToast({ message, onUndo, onEnd }: UndoToastProps) {
   // The key works from the moment the toast is seen.
   useLayoutEffect(() => {
     function listen(event: KeyboardEvent) {
-      const inField = event.target instanceof HTMLElement && event.target.matches("input, textarea, select, [contenteditable]");
+      const inField =
+        event.target instanceof HTMLElement && event.target.matches("input, textarea, select, [contenteditable]");
       if (event.key.toLowerCase() !== "z" || inField || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       onUndo();
