@@ -231,8 +231,9 @@ test("a hundred pasted questions are brought from an empty question, in seconds"
   const before = (await questionsOf(exam.id)).length;
   await signInToConsole(page, "admin");
   await page.goto(`/staff/exams/${exam.id}`);
-  await page.keyboard.press("n");
   const stem = page.getByRole("textbox", { name: "প্রশ্ন", exact: true });
+  await expect(stem).toHaveValue(/\S/);
+  await page.keyboard.press("n");
   await expect(stem).toBeFocused();
   const pasted = Array.from(
     { length: 100 },
