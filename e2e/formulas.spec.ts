@@ -171,6 +171,7 @@ test(
       if (!isPhone) return expect(await maskOf()).toBe("none");
       // An edge fades where something is behind it.
       expect(await maskOf()).toContain("gradient");
+      if (shots) await widest.screenshot({ path: `${shots}/formulas-wide.png` });
       await widest.focus();
       await page.keyboard.press("ArrowRight");
       await eventually(async () => expect(await widest.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0));

@@ -61,7 +61,7 @@ test("sheets of paper are looked at, graded, shown among the results, and taken 
   // A colleague prints another version between the look and the writing.
   await print(2);
   await page.getByRole("button", { name: "২টি খাতা বসান" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "২টি খাতার নম্বর বসেছে" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "২টি খাতার নম্বর বসেছে" })).toBeFocused();
 
   await page.getByRole("link", { name: "ফল দেখুন" }).click();
   const results = page.getByRole("row").filter({ hasText: "কাগজে, সেট ক" });

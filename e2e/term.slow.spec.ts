@@ -115,6 +115,14 @@ test("a teacher and a clerk are invited", async ({ browser }) => {
   clerk = await invite(owner, browser, { email: "clerk@example.com", role: "ভর্তি", username: "clerk" });
 });
 
+test("an exam before the first batch says what it waits for", async () => {
+  await owner.goto("/staff/exams/new");
+  const { SCREENSHOTS: shots } = process.env;
+  if (shots) await owner.screenshot({ path: `${shots}/new-exam-no-batch.png` });
+  await owner.getByRole("link", { name: "একটি কোর্স তৈরি করে তার প্রথম ব্যাচ যোগ করুন।" }).click();
+  await expect(owner).toHaveURL(`${site.url}/staff/batches`);
+});
+
 test("an instructor, a course and a batch", async () => {
   await owner.goto("/staff/instructors");
   await owner.getByRole("button", { name: "নতুন শিক্ষক" }).click();

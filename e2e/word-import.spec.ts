@@ -66,6 +66,7 @@ test(
 
     await test.step("Bijoy goes back to what was typed, and comes again", async () => {
       const two = card(page, "২");
+      await expect(two.getByRole("heading", { name: "ফাইলে" }).locator("..")).toContainText("evg wbjq");
       await two.getByRole("button", { name: "আগের লেখা" }).click();
       await expect(resultIn(two)).toContainText("evg wbjq");
       await two.getByRole("button", { name: "ইউনিকোডে বদলান" }).click();
@@ -78,6 +79,8 @@ test(
       await expect(three).toBeFocused();
       await three.getByRole("group", { name: "কোনটি ঠিক?" }).getByRole("button", { name: "ক", exact: true }).click();
       await expect(three).toContainText("উত্তর: আপনি বেছেছেন");
+      // The button has gone, and the focus stays where it was.
+      await expect(three).toBeFocused();
       await page.getByRole("button", { name: "পরের সন্দেহ দেখুন" }).click();
       const four = card(page, "৪");
       await expect(four).toBeFocused();
@@ -220,10 +223,27 @@ test("a text without questions keeps its field, and another paste is read", asyn
   await page.getByRole("button", { name: "প্রশ্ন আলাদা করুন" }).click();
   await expect(card(page, "১")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "পেস্ট করা লেখা" })).toBeFocused();
-  const leave = card(page, "১").getByRole("button", { name: "বাদ" });
-  await leave.click();
+  await card(page, "১").getByRole("button", { name: "বাদ" }).click();
   await expect(card(page, "১")).toContainText("কোনটি?");
   await expect(page.getByRole("link", { name: "পরীক্ষায় ফিরুন" }).last()).toBeVisible();
+});
+
+test("whoever adds what is ready goes on at the question that stays", async ({ page }) => {
+  const exam = await createExam(database(), { isActive: false });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signInToConsole(page, "admin");
+  await page.goto(`/staff/exams/${exam.id}/word`);
+  await page.getByLabel("ওয়ার্ডের ফাইল").setInputFiles(await chosen());
+  await expect(card(page, "৬")).toBeVisible();
+  const add = page.getByRole("button", { name: "৩টি যোগ, ২টি খসড়ায়, ১টি থাকবে" });
+  const next = page.getByRole("button", { name: "পরের সন্দেহ দেখুন" });
+  // Side by side, so that the bar leaves the phone to the questions.
+  expect((await add.boundingBox())?.y).toBe((await next.boundingBox())?.y);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await look(page, "word-bar-360");
+  await add.click();
+  await expect(card(page, "৪")).toBeFocused();
+  await expect(card(page, "৫")).toContainText("যোগ হয়েছে");
 });
 
 test("a hundred pasted questions are brought from an empty question, in seconds", async ({ page }, { annotations }) => {

@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide";
 import { useEffect, useLayoutEffect, useState } from "react";
+import { isEditable } from "@/components/ui/editable";
 import { Icon } from "@/components/ui/icon";
 import { consoleCopy } from "@/lib/copy/console";
 import { formatNumber } from "@/lib/format";
@@ -28,9 +29,8 @@ export function UndoToast({ message, onUndo, onEnd }: UndoToastProps) {
   // The key works from the moment the toast is seen.
   useLayoutEffect(() => {
     function listen(event: KeyboardEvent) {
-      const inField =
-        event.target instanceof HTMLElement && event.target.matches("input, textarea, select, [contenteditable]");
-      if (event.key.toLowerCase() !== "z" || inField || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key.toLowerCase() !== "z" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isEditable(event.target)) return;
       event.preventDefault();
       onUndo();
     }

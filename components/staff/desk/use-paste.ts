@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { pasteOfNotice } from "@/components/staff/desk/notice-paste";
 import type { Paste } from "@/components/staff/desk/paste";
+import { isEditable } from "@/components/ui/editable";
 import { parsePastedMessage } from "@/lib/enrollments/messages/pasted-message";
 import type { StaffNotice } from "@/lib/enrollments/notices/staff-schema";
 
 const KEY = "prostuti:desk:paste";
-
-const isField = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 
 /** Listens wherever the focus is, unless another field has it; keeps the text in this tab until it is done with. */
 export function usePaste(ownNumbers: readonly string[]) {
@@ -36,7 +34,7 @@ export function usePaste(ownNumbers: readonly string[]) {
   }, [take]);
 
   const listen = useEffectEvent((event: ClipboardEvent) => {
-    if (isField(event.target) || document.querySelector("dialog[open]")) return;
+    if (isEditable(event.target) || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     take(event.clipboardData?.getData("text/plain") ?? "");
   });

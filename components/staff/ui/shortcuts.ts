@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
+import { isEditable } from "@/components/ui/editable";
 
 export type Shortcut = {
   /** `j`, `Enter`, `?`, `ctrl+s`, `alt+n`, or two keys one after the other: `g d`. */
@@ -48,8 +49,6 @@ export function useShortcut(keys: string, label: string, run: (() => void) | nul
   useShortcutSet(run ? [{ keys, label, run }] : []);
 }
 
-const isField = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 const hasOwnEnter = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches("a, button, summary");
 
@@ -67,7 +66,7 @@ export function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   const keys = keysOf(event);
   const isPlain = !keys.includes("+") || keys === "+";
-  if (isPlain && (isField(event.target) || document.querySelector("dialog[open]"))) return;
+  if (isPlain && (isEditable(event.target) || document.querySelector("dialog[open]"))) return;
   if (keys === "Enter" && hasOwnEnter(event.target)) return;
   const sequence = event.timeStamp - before.at < SEQUENCE_MS ? `${before.key} ${keys}` : keys;
   const found = active.find((one) => one.keys === sequence) ?? active.find((one) => one.keys === keys);

@@ -203,12 +203,21 @@ function typedWords({ read }: Imported): Map<string, string> {
   return typed;
 }
 
+const changeEachWord = (letters: string, words: Map<string, string>): string =>
+  letters.replace(/\S+/g, (word) => words.get(word) ?? word);
+
+/** The source with the letters that were typed for a Bijoy font. */
+export function typedSource(one: Imported): PreviewedWordQuestion["source"] {
+  const typed = typedWords(one);
+  return one.read.source.map((line) => line.map((piece) => ({ ...piece, text: changeEachWord(piece.text, typed) })));
+}
+
 /** The texts as the file has them, or in Unicode again. */
 export function withBijoyTurned(one: Imported): Imported {
   const typed = typedWords(one);
   const words = one.isUndone ? new Map([...typed].map(([now, was]) => [was, now])) : typed;
-  const change = (letters: string) => letters.replace(/\S+/g, (word) => words.get(word) ?? word);
-  return { ...one, isUndone: !one.isUndone, item: { ...one.item, fields: changeWords(one.item.fields, change) } };
+  const fields = changeWords(one.item.fields, (letters) => changeEachWord(letters, words));
+  return { ...one, isUndone: !one.isUndone, item: { ...one.item, fields } };
 }
 
 /** Texts that look like Bijoy, whose font the file does not name, in Unicode. */

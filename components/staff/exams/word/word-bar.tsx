@@ -24,6 +24,9 @@ type WordBarProps = {
   onAdd: (isAll: boolean) => void;
 };
 
+/** Two stand side by side on a phone, whose words take two lines if they must. */
+const halfOfPhone = "max-md:flex-1 max-md:basis-0 max-md:px-2! max-md:leading-tight max-md:whitespace-normal!";
+
 /** The foot of the screen. Its first button is the next doubt as long as there is one, and adds then. */
 export function WordBar(props: WordBarProps) {
   const { exam, ready, toSee, drafts, repeated, where, progress, failure, onWhere, onNext, onAdd } = props;
@@ -75,12 +78,12 @@ export function WordBar(props: WordBarProps) {
                   busy={busy}
                   progress={progress}
                   onClick={() => onAdd(true)}
-                  className="max-md:flex-1 max-md:px-2!"
+                  className={halfOfPhone}
                 >
                   {secondary}
                 </Button>
               )}
-              <Button size="sm" onClick={onNext} className="max-md:flex-1 max-md:px-2!">
+              <Button size="sm" onClick={onNext} className={halfOfPhone}>
                 {copy.nextDoubt} <KeyCap on="primary">Alt W</KeyCap>
               </Button>
             </>

@@ -1,4 +1,4 @@
-import { formulasIn, type Imported, picturesIn } from "@/components/staff/exams/word/imported";
+import { formulasIn, type Imported, picturesIn, typedSource } from "@/components/staff/exams/word/imported";
 import { MathMl } from "@/components/staff/markup/mathml";
 import { cn } from "@/components/ui/cn";
 import { staffWordCopy as copy } from "@/lib/copy/staff-word";
@@ -27,13 +27,6 @@ function withFormulas(text: string, formulas: Map<string, string>) {
 }
 
 const none = new Map<string, string>();
-
-/** A line as it was typed for a Bijoy font. */
-const asTyped = (line: Line, conversions: PreviewedWordQuestion["conversions"]): Line =>
-  line.map((piece) => ({
-    ...piece,
-    text: conversions.reduce((text, { before, after }) => text.replace(after, () => before), piece.text),
-  }));
 
 const isPicture = ({ text }: Line[number]) => text === wordSource.picture;
 
@@ -73,7 +66,7 @@ export function SourceLine({ line, formulas = none, pictures = [] }: SourceLineP
 
 /** The lines of the file that a question was made of, as they stand there. */
 export function WordSource({ one, pictureAt }: { one: Imported; pictureAt: (id: string) => string }) {
-  const { source, conversions } = one.read;
+  const source = typedSource(one);
   const formulas = formulasIn(one);
   const pictures = picturesIn(one).map(({ id }) => pictureAt(id));
   // Each is known by its place where none of them was lost on the way.
@@ -86,7 +79,7 @@ export function WordSource({ one, pictureAt }: { one: Imported; pictureAt: (id: 
         <SourceLine
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file that was read never move
           key={place}
-          line={asTyped(line, conversions)}
+          line={line}
           formulas={formulas}
           pictures={isKnown ? pictures.slice(before(place)) : []}
         />

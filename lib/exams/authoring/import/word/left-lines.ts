@@ -2,7 +2,7 @@ import "server-only";
 import { leadsToQuestions } from "@/lib/exams/authoring/import/passages";
 import type { WordLine } from "@/lib/exams/authoring/import/word/lines";
 import type { Found } from "@/lib/exams/authoring/import/word/pieces";
-import { sourceOf } from "@/lib/exams/authoring/import/word/texts";
+import { sourceOf, textOfSource } from "@/lib/exams/authoring/import/word/texts";
 
 /**
  * The doubts that lines which no question takes leave at the question before them: the first line that is unclear, and
@@ -13,12 +13,7 @@ export function doubtsOfLeft(lines: readonly WordLine[]): Found[] {
   const isLost = ({ pieces }: WordLine) =>
     pieces.every((piece) => piece.type === "lost" || (piece.type === "text" && piece.text.trim() === ""));
   const typed = unclear.find((line) => !isLost(line));
-  const source =
-    typed &&
-    sourceOf(typed.pieces)
-      .map(({ text }) => text)
-      .join("")
-      .trim();
+  const source = typed && textOfSource(sourceOf(typed.pieces)).trim();
   return [
     ...(source ? [{ kind: "line_unclear" as const, facts: { typed: source } }] : []),
     ...unclear

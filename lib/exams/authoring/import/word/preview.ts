@@ -4,6 +4,7 @@ import { type WordDoubtFacts, wordDoubts, wordRefusals } from "@/lib/copy/word-i
 import { readPaste } from "@/lib/exams/authoring/import/word/pasted";
 import type { WordPicture } from "@/lib/exams/authoring/import/word/pictures";
 import { type ReadWord, readWordExam } from "@/lib/exams/authoring/import/word/read-word";
+import { textOfSource } from "@/lib/exams/authoring/import/word/texts";
 import type { WordDoubt, WordExam, WordQuestion } from "@/lib/exams/authoring/import/word/word-exam";
 import { convertFormula } from "@/lib/markup/convert-formula";
 import { type Inline, type Markup, mapInline, type TypedMarkup } from "@/lib/markup/document";
@@ -40,11 +41,9 @@ function shown(text: TypedMarkup, doubts: WordDoubt[]): Markup {
   });
 }
 
-const lineText = (line: WordQuestion["source"][number]) => line.map(({ text }) => text).join("");
-
 function shownQuestion(question: WordQuestion, exam: WordExam, sizes: readonly SizedPicture[]): ShownQuestion {
   const doubts: WordDoubt[] = [];
-  const lines = question.source.map(lineText).join("\n");
+  const lines = question.source.map(textOfSource).join("\n");
   const isPicture = ({ picture }: WordQuestion["pictures"][number]) => Boolean(sizes[picture]?.size);
   const pictures = question.pictures.filter(isPicture);
   const isTold = question.doubts.some(({ kind }) => kind === "picture_kind");

@@ -40,6 +40,8 @@ export const sourceOf = (pieces: readonly Piece[]): SourceLine =>
     }
   });
 
+export const textOfSource = (line: SourceLine): string => line.map(({ text }) => text).join("");
+
 /** Letters that are all bold distinguish nothing, and in an option they would tell the key. */
 const isAllBold = (pieces: readonly Piece[]): boolean =>
   setsNothingOff(
