@@ -253,6 +253,8 @@ test("a table and a list are made by the toolbar and filled by keys", async ({ p
     await page.keyboard.press("Tab");
   }
   await tools.getByRole("button", { name: "সারি মুছুন" }).click();
+  await expect(stem.getByRole("row")).toHaveCount(2);
+  await expect(tools.getByRole("button", { name: "ছক" })).toBeDisabled();
   await look(page, "markup-table");
   await page.keyboard.press("ControlOrMeta+End");
   await tools.getByRole("button", { name: "ক্রমিক তালিকা" }).click();

@@ -1,11 +1,7 @@
 import { optionLetters } from "@/lib/copy/letters";
 import { markedPictures } from "@/lib/copy/marked-pictures";
 import { toBengaliDigits } from "@/lib/format";
-import type { NumberStyle, TypedMarkup } from "@/lib/markup/document";
-
-type TypedBlock = TypedMarkup["content"][number];
-type TypedParagraph = Extract<TypedBlock, { type: "paragraph" }>;
-type TypedInline = NonNullable<TypedParagraph["content"]>[number];
+import type { NumberStyle, TypedBlock, TypedInline, TypedMarkup, TypedParagraph } from "@/lib/markup/document";
 
 const roman: readonly (readonly [number, string])[] = [
   [1000, "m"],

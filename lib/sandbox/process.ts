@@ -28,13 +28,13 @@ const files = { lane: "files", seconds: 2 } as const;
 const documents = { lane: "files", seconds: 6 } as const;
 /** The most rows, 10,000, or sheets of a thousand answers take a slow or busy machine more than two seconds. */
 const statements = { lane: "files", seconds: 5 } as const;
-/** The libraries need this long to decode a picture of 16 megapixels and write it anew. */
+/** Decoding a picture of 16 megapixels and writing it anew takes this long. */
 const pictures = { lane: "pictures", seconds: 5 } as const;
-/** AVIF in two sizes takes twice as long again. */
+/** A question's picture is written twice more, as AVIF in two widths, which doubles the time. */
 const questionPictures = { lane: "pictures", seconds: 10 } as const;
-/** A hundred large pictures take two seconds, and five hundred small ones as long again. */
+/** Writing a Word file takes two seconds for a hundred large pictures, and four for five hundred small ones. */
 const wordFiles = { lane: "files", seconds: 12 } as const;
-/** Their writer waits at every stop of typing, hence behind no large file. */
+/** A formula's writer waits for it at each pause of the typing, so that it never stands behind a large file. */
 const formulas = { lane: "formulas", seconds: 2 } as const;
 const limits = {
   examFile: documents,

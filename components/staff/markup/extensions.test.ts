@@ -1,5 +1,6 @@
 import { Node, Slice } from "@tiptap/pm/model";
 import { EditorState, TextSelection } from "@tiptap/pm/state";
+import { goToNextCell } from "@tiptap/pm/tables";
 import { getSchema } from "@tiptap/react";
 import { expect, test } from "vitest";
 import { blockExtensions, lineExtensions } from "@/components/staff/markup/extensions";
@@ -159,4 +160,14 @@ test("rows and columns are added up to the limit of cells, and the last row take
   expect(typedMarkupSchema.safeParse(largest.doc.toJSON()).success).toBe(true);
   expect(largest.doc.firstChild?.childCount).toBe(TABLE_CELLS_MAX / 2);
   expect(contentOf(run(begun, removeColumn, removeRow, removeRow, removeRow)).content).toEqual([{ type: "paragraph" }]);
+});
+
+test("the caret stays in the table when its lowest row or its last column is removed", () => {
+  const { removeRow, removeColumn } = tableCommands;
+  const begun = run(stateOf(""), insertTable, goToNextCell(1), goToNextCell(1), goToNextCell(1), goToNextCell(1));
+  const cell = ({ selection: { $from } }: EditorState) => [$from.index(1), $from.index(2)];
+  const last = run(begun, goToNextCell(1));
+  expect(cell(last)).toEqual([2, 1]);
+  expect(cell(run(last, removeRow))).toEqual([1, 1]);
+  expect(cell(run(last, removeRow, removeColumn))).toEqual([1, 0]);
 });

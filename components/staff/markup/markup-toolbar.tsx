@@ -42,6 +42,8 @@ const icons: Record<Tool, IconNode> = {
 const blockTools: readonly Tool[] = ["numbers", "table"];
 
 const hasWords: readonly Tool[] = ["formula", "bijoy"];
+/** Others do something once; no table stands in a table. */
+const hasState = (tool: Tool) => tool !== "bijoy" && tool !== "table";
 
 const tableIcons: Record<TableCommand, IconNode> = {
   rowAfter: BetweenHorizontalEnd,
@@ -76,7 +78,9 @@ const steps: Record<string, (place: number, count: number) => number> = {
 export function MarkupToolbar({ className }: { className?: string }) {
   const { field, pressed } = useShownField();
   const [last, setLast] = useState<Tool>("bold");
-  const isOff = (tool: Tool) => field?.isLine === true && blockTools.includes(tool);
+  const isInTable = pressed.tools.includes("table");
+  const isOff = (tool: Tool) =>
+    (field?.isLine === true && blockTools.includes(tool)) || (tool === "table" && isInTable);
   const stop = isOff(last) ? "bold" : last;
   const use = (tool: ToolUse) => field?.use(tool);
 
@@ -103,7 +107,7 @@ export function MarkupToolbar({ className }: { className?: string }) {
       className={cn("flex flex-wrap items-center gap-0.5", className)}
     >
       {tools.map((tool) => {
-        const isPressed = pressed.tools.includes(tool);
+        const isPressed = hasState(tool) && pressed.tools.includes(tool);
         return (
           <Fragment key={tool}>
             {tool === "numbers" && <span aria-hidden="true" className="mx-1 h-5.5 w-px shrink-0 bg-line" />}
@@ -111,7 +115,7 @@ export function MarkupToolbar({ className }: { className?: string }) {
               type="button"
               title={copy[tool]}
               aria-label={copy[tool]}
-              aria-pressed={tool === "bijoy" ? undefined : isPressed}
+              aria-pressed={hasState(tool) ? isPressed : undefined}
               disabled={isOff(tool)}
               tabIndex={tool === stop ? 0 : -1}
               onFocus={() => setLast(tool)}
@@ -134,10 +138,10 @@ export function MarkupToolbar({ className }: { className?: string }) {
           </Fragment>
         );
       })}
-      {(pressed.tools.includes("table") || pressed.numbers) && (
+      {(isInTable || pressed.numbers) && (
         // A phone has a second line for them: nobody looks for tools beyond the edge.
         <span className="flex items-center gap-0.5 max-md:basis-full">
-          {pressed.tools.includes("table") &&
+          {isInTable &&
             tableTools.map((tool) => (
               <button
                 key={tool}

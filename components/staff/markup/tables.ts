@@ -1,5 +1,5 @@
 import type { Node as DocumentNode } from "@tiptap/pm/model";
-import { type Command, TextSelection } from "@tiptap/pm/state";
+import { type Command, TextSelection, type Transaction } from "@tiptap/pm/state";
 import {
   addColumnAfter,
   addRowAfter,
@@ -9,6 +9,7 @@ import {
   goToNextCell,
   isInTable,
   selectedRect,
+  TableMap,
   tableEditing,
 } from "@tiptap/pm/tables";
 import { Node } from "@tiptap/react";
@@ -101,11 +102,21 @@ const withinLimit =
     const added = isRow ? map.width : map.height;
     return map.width * map.height + added <= TABLE_CELLS_MAX && grow(state, dispatch);
   };
-/** The last row or column takes the table with it. */
+/** The caret stays in the table, at the place of what was removed; the last row or column takes the table with it. */
 const orTable =
   (shrink: Command): Command =>
-  (state, dispatch) =>
-    isInTable(state) && (shrink(state, dispatch) || deleteTable(state, dispatch));
+  (state, dispatch) => {
+    if (!isInTable(state)) return false;
+    const { tableStart, top, left } = selectedRect(state);
+    const stay = (tr: Transaction) => {
+      const table = tr.doc.nodeAt(tableStart - 1);
+      if (!table) return dispatch?.(tr);
+      const { map, width, height } = TableMap.get(table);
+      const cell = map[Math.min(top, height - 1) * width + Math.min(left, width - 1)] ?? 0;
+      dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(tableStart + cell + 1))));
+    };
+    return shrink(state, dispatch && stay) || deleteTable(state, dispatch);
+  };
 
 export const tableCommands = {
   rowAfter: withinLimit(addRowAfter, true),

@@ -30,7 +30,7 @@ describe("the sheet that fits", () => {
   test("what does not fit says why, by the author's number of a question", () => {
     expect(
       misfitsOf([...asked(6), { ...asked(1, "single", 6)[0], number: 7, options: [1, 2, 3, 4, 5, 6] }])["100"],
-    ).toEqual({ reason: "too_many_options", number: 7, count: 6, most: 5 });
+    ).toEqual({ reason: "too_many_options", number: 7, count: 6 });
     expect(misfitsOf(asked(3, "true_false_set", 5))["100"]).toEqual({ reason: "sets" });
     expect(misfitsOf(asked(151))).toEqual({
       "100": { reason: "too_many_questions", most: 100 },

@@ -1,6 +1,6 @@
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 
-/** The forms of answer sheets, the smallest first: so many questions, and whether it has room for statements. */
+/** The forms of answer sheets, the smallest first: the first one that fits is the one that is offered. */
 export const omrSheets = ["100", "150x5", "200x5"] as const;
 export type OmrSheet = (typeof omrSheets)[number];
 
@@ -18,7 +18,7 @@ type Asked = { number: number; kind?: QuestionKind; options: readonly unknown[] 
 export type Misfit =
   | { reason: "empty" }
   | { reason: "too_many_questions"; most: number }
-  | { reason: "too_many_options"; number: number; count: number; most: number }
+  | { reason: "too_many_options"; number: number; count: number }
   | { reason: "sets" };
 
 function misfitOf(sheet: OmrSheet, questions: readonly Asked[]): Misfit | null {
@@ -26,9 +26,7 @@ function misfitOf(sheet: OmrSheet, questions: readonly Asked[]): Misfit | null {
   if (questions.length === 0) return { reason: "empty" };
   if (questions.length > most) return { reason: "too_many_questions", most };
   const large = questions.find(({ options }) => options.length > UNITS_MOST);
-  if (large) {
-    return { reason: "too_many_options", number: large.number, count: large.options.length, most: UNITS_MOST };
-  }
+  if (large) return { reason: "too_many_options", number: large.number, count: large.options.length };
   const isSet = (question: Asked) => questionKindOf(question) === "true_false_set";
   return !hasSets && questions.some(isSet) ? { reason: "sets" } : null;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleAlert } from "lucide";
+import { CircleAlert, Info } from "lucide";
 import { type ReactNode, useId, useState } from "react";
 import type { AnswersFieldProps } from "@/components/staff/exams/editor/answer-rows";
 import {
@@ -38,8 +38,9 @@ const answersFields: Record<QuestionKind, (props: AnswersFieldProps) => ReactNod
   true_false_set: StatementsField,
 };
 
-export const isBegun = ({ text, options }: Fields): boolean =>
-  text.trim() !== "" || options.some((option) => option.text.trim() !== "");
+const hasOptions = ({ options }: Fields): boolean => options.some(({ text }) => text.trim() !== "");
+
+export const isBegun = (fields: Fields): boolean => fields.text.trim() !== "" || hasOptions(fields);
 
 /** All that is typed of a question, wherever it is on its way into an exam. It stands in a `MarkupScope`. */
 export function QuestionFields({ item, exam, onChange }: QuestionFieldsProps) {
@@ -51,6 +52,8 @@ export function QuestionFields({ item, exam, onChange }: QuestionFieldsProps) {
   const corrected = item.scoring === "key" ? correctedPlaces(item) : [];
   const set = (change: Partial<Fields>) => onChange({ ...fields, ...change });
   const problem = isBegun(fields) ? itemProblems(item)[0] : undefined;
+  // While the text is written first, what is missing below it is yet to come and no fault.
+  const isWrong = problem !== undefined && hasOptions(fields);
   // A question that was just added is written next.
   const [isFresh] = useState(item.id === null && !isBegun(fields));
   const { note, paste, undoByKey } = usePastedQuestion(exam?.id ?? 0, fields, onChange);
@@ -87,7 +90,7 @@ export function QuestionFields({ item, exam, onChange }: QuestionFieldsProps) {
       <AnswersField
         fields={fields}
         letters={letters}
-        isWrong={problem !== undefined}
+        isWrong={isWrong}
         describedBy={`${id}-problem`}
         onChange={(options) => set({ options })}
       />
@@ -101,11 +104,14 @@ export function QuestionFields({ item, exam, onChange }: QuestionFieldsProps) {
       <p
         id={`${id}-problem`}
         role="status"
-        className="-mt-2 flex min-h-5.5 items-center gap-1.5 text-meta text-danger-ink"
+        className={cn(
+          "-mt-2 flex min-h-5.5 items-center gap-1.5 text-meta",
+          isWrong || item.refusal ? "text-danger-ink" : "text-muted",
+        )}
       >
         {(problem || item.refusal) && (
           <>
-            <Icon as={CircleAlert} size={17} />
+            <Icon as={isWrong || item.refusal ? CircleAlert : Info} size={17} />
             {item.refusal ?? (problem && itemProblemText(item, problem))}
           </>
         )}

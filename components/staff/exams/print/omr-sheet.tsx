@@ -147,7 +147,7 @@ function Answers({ sheet, layout, letters }: AnswersProps) {
   return (
     <>
       {layout.timing.map((y) => (
-        <rect key={y} x="30" y={y - 3.5} width="13" height="7" fill="#000" data-timing />
+        <rect key={y} x="30" y={y - 3.5} width="13" height="7" fill="#000" />
       ))}
       {layout.shades.map((shade) => (
         <rect key={`${shade.x} ${shade.y}`} {...shade} fill={SHADE} />
@@ -171,7 +171,7 @@ function Answers({ sheet, layout, letters }: AnswersProps) {
         </Lettering>
       ))}
       {layout.rows.map(({ number, x, y, bubbles }) => (
-        <g key={number} data-row={number}>
+        <g key={number}>
           <Lettering x={x} y={y + numberSize * 0.36} size={numberSize} anchor="end" bold>
             {copy.digit(number)}
           </Lettering>
@@ -227,12 +227,7 @@ export function OmrSheet({ printing: { exam, choices, academy }, sheet }: OmrShe
   const code = exam.hasOneSheet ? null : letterOfPaper(exam.code);
   const hasSets = exam.questions.some(({ kind }) => kind === "true_false_set");
   return (
-    <section
-      aria-label={examPrintCopy.view.omrSheet}
-      className={`${css.sheet} ${css.omr}`}
-      data-sheet="omr"
-      data-form={sheet}
-    >
+    <section aria-label={examPrintCopy.view.omrSheet} className={`${css.sheet} ${css.omr}`} data-sheet="omr">
       <div className={css.omrHead}>
         <p className={`${css.omrLine} ${css.omrName}`}>{academy.name}</p>
         <p className={css.omrLine}>
@@ -242,9 +237,9 @@ export function OmrSheet({ printing: { exam, choices, academy }, sheet }: OmrShe
       </div>
       <svg className={css.drawing} viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} aria-hidden="true">
         {corners.map(([x, y]) => (
-          <rect key={`${x} ${y}`} x={x} y={y} width="20" height="20" fill="#000" data-corner />
+          <rect key={`${x} ${y}`} x={x} y={y} width="20" height="20" fill="#000" />
         ))}
-        <rect x="746" y="60" width="20" height="8" fill="#000" data-top />
+        <rect x="746" y="60" width="20" height="8" fill="#000" />
         <RollGrid sheet={sheet} />
         <CodeGrid sheet={sheet} />
         <WrittenFields sheet={sheet} />

@@ -5,6 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
+import { InlineSwitch } from "@/components/ui/switch";
 import { examPrintCopy } from "@/lib/copy/staff-exam-print";
 import { sheetsCopy } from "@/lib/copy/staff-sheets";
 import { letterStyles } from "@/lib/exams/letters";
@@ -135,30 +136,6 @@ function OmrField({ exam, choices, onChoose }: PrintFormProps) {
   );
 }
 
-type ToggleProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
-
-function Toggle({ label, checked, onChange }: ToggleProps) {
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={checked}
-      onClick={() => onChange(!checked)}
-      className="flex min-h-11 items-center gap-2.5 text-left md:min-h-9"
-    >
-      <span
-        className={cn(
-          "flex h-6 w-10 shrink-0 items-center rounded-full border p-0.5",
-          checked ? "justify-end border-primary bg-primary" : "border-line-strong bg-surface-2",
-        )}
-      >
-        <span className={cn("size-4.5 rounded-full", checked ? "bg-on-primary" : "bg-line-strong")} />
-      </span>
-      {label}
-    </button>
-  );
-}
-
 type PrintFormProps = {
   exam: PrintedExam;
   choices: PrintChoices;
@@ -196,18 +173,20 @@ export function PrintForm({ exam, choices, onChoose }: PrintFormProps) {
       </Row>
       <Row label={copy.key}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Toggle
+          <InlineSwitch
             label={copy.keyLabel(letterOfPaper(choices.code))}
             checked={choices.hasKey}
             onChange={(hasKey) => onChoose({ hasKey })}
           />
-          <Badge tone="warn" icon={<Icon as={TriangleAlert} size={15} />}>
-            {copy.keyWarning}
-          </Badge>
+          {choices.hasKey && (
+            <Badge tone="warn" icon={<Icon as={TriangleAlert} size={15} />}>
+              {copy.keyWarning}
+            </Badge>
+          )}
         </div>
       </Row>
       <Row label={copy.head}>
-        <Toggle label={copy.headLabel} checked={choices.hasHead} onChange={(hasHead) => onChoose({ hasHead })} />
+        <InlineSwitch label={copy.headLabel} checked={choices.hasHead} onChange={(hasHead) => onChoose({ hasHead })} />
       </Row>
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-b-card bg-primary-soft px-4 py-2.5 text-meta text-on-primary-soft">
         <span className="min-w-0 flex-1 basis-60">{copy.sheetsAfter}</span>

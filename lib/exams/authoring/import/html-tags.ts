@@ -34,7 +34,7 @@ const ofWord = /^(?:o:p|st1:\w+|w:\w+|\w+:smarttagtype)$/;
 const media =
   /^(?:img|image|audio|video|picture|source|track|iframe|frame|object|embed|applet|svg|canvas|map|area|math|v:\w+|m:\w+)$/;
 
-/** Names that an attribute without a value has in a real tag. `a<b and c>` is none. */
+/** Names of attributes that a real tag may have without a value. In `a<b and c>`, `and` is none, so that this is text. */
 const emptyAttribute = new RegExp(
   [
     "[:@]",

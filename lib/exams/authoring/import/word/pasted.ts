@@ -10,14 +10,16 @@ import type { WordBlock, WordCell, WordDocument, WordParagraph } from "@/lib/exa
 import { type Looks, plainLooks } from "@/lib/exams/authoring/import/word/looks";
 import { type Changed, lost, type Piece, plainOf } from "@/lib/exams/authoring/import/word/pieces";
 import { WordRefusal } from "@/lib/exams/authoring/import/word/refusal";
-import { longMarkupSchema, type MarkType, type TypedMarkup } from "@/lib/markup/document";
+import {
+  longMarkupSchema,
+  type MarkType,
+  type TypedBlock,
+  type TypedInline,
+  type TypedParagraph,
+} from "@/lib/markup/document";
 import { cutAtLosses, type PastedLoss } from "@/lib/markup/pasted-losses";
 import { listNumber } from "@/lib/markup/plain-text";
 import { WORD_LINES_MAX } from "@/lib/wire/limits";
-
-type Block = TypedMarkup["content"][number];
-type Paragraph = Extract<Block, { type: "paragraph" }>;
-type Inline = NonNullable<Paragraph["content"]>[number];
 
 const lookOf: Record<MarkType, Partial<Looks>> = {
   bold: { bold: true },
@@ -39,7 +41,7 @@ function textPiece(text: string, looks: Looks, changed: Changed[]): Piece {
   return { type: "text", text: cleanPiece(after), looks };
 }
 
-function piecesOf(node: Inline, changed: Changed[]): Piece[] {
+function piecesOf(node: TypedInline, changed: Changed[]): Piece[] {
   switch (node.type) {
     case "hardBreak":
       return [{ type: "break" }];
@@ -76,7 +78,7 @@ function withMarksFirst(pieces: readonly Piece[]): Piece[] {
   return lines.flatMap((line, index) => [...(index > 0 ? [{ type: "break" as const }] : []), ...withMarkFirst(line)]);
 }
 
-const paragraphOf = ({ content = [] }: Paragraph, changed: Changed[], mark = ""): WordParagraph => ({
+const paragraphOf = ({ content = [] }: TypedParagraph, changed: Changed[], mark = ""): WordParagraph => ({
   type: "paragraph",
   label: null,
   pieces: [
@@ -87,7 +89,7 @@ const paragraphOf = ({ content = [] }: Paragraph, changed: Changed[], mark = "")
 });
 
 /** A list comes with its marks typed out, since a paste may begin anywhere in it. */
-function blocksOf(block: Block, changed: Changed[]): WordBlock[] {
+function blocksOf(block: TypedBlock, changed: Changed[]): WordBlock[] {
   if (block.type === "paragraph") return [paragraphOf(block, changed)];
   if (block.type === "table") {
     const rows = block.content.map((row) =>
