@@ -98,6 +98,7 @@ const refusals = {
   answer_not_in_exam: { status: 400, detail: "The question or the answer does not belong to this exam.", action: true },
   exam_not_ready: { status: 409, detail: "Some questions cannot be asked like this yet.", action: true },
   diagnostic_changed: { status: 409, detail: "The questions have changed meanwhile.", action: true },
+  exam_is_on: { status: 503, detail: "An exam is running: this is computed after it.", action: true },
   exam_has_attempts: { status: 409, detail: "Somebody has begun this exam.", action: true },
 
   cash_day_closed: { status: 409, detail: "This day is closed.", action: true },

@@ -11,6 +11,7 @@ import {
   previewedFileSchema,
 } from "@/lib/exams/authoring/exam-file-schema";
 import { pastedSchema, previewedWordSchema, wordUploadSchema } from "@/lib/exams/authoring/word-preview-schema";
+import { analysisQuery, analysisSchema } from "@/lib/exams/item-analysis/schema";
 import { printingSchema } from "@/lib/exams/on-paper/printing-schema";
 import { keptPictureSchema, pictureUploadSchema, staffPictureParams } from "@/lib/exams/pictures/schema";
 import { rehearsalSchema } from "@/lib/exams/rehearsal/schema";
@@ -74,6 +75,14 @@ export const postStaffExams = endpoint("POST", "/api/staff/exams/", {
   body: newExamBodySchema,
   response: examIdSchema,
   status: 201,
+});
+
+export const getStaffExamAnalysis = endpoint("GET", "/api/staff/exams/{id}/analysis/", {
+  capability: "exams.read",
+  summary: "What the answers say of the exam and its questions; 503 `exam_is_on` while one needs the machine",
+  params: idParams,
+  query: analysisQuery,
+  response: analysisSchema,
 });
 
 export const postStaffExamsImport = endpoint("POST", "/api/staff/exams/import/", {

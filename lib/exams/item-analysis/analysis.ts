@@ -11,7 +11,7 @@ import {
 import { groupSizeOf } from "@/lib/exams/item-analysis/groups";
 
 /**
- * What the attempts with one outcome have in common: how many they are, how far their totals lie from the mean in sum,
+ * The attempts with one outcome, summed: how many they are, how far their totals lie from the mean in sum,
  * and their places in the best and in the last group.
  */
 export type Outcome = { count: number; deviations: number; best: number; last: number };
@@ -28,7 +28,7 @@ export type Choice = Outcome & {
 };
 
 export type UnitOutcomes = {
-  /** Of the question, or of the statement. */
+  /** The question's, or the statement's. */
   id: number;
   possible: number;
   scoring: "KEY" | "ALL_CORRECT";

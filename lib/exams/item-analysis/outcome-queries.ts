@@ -10,7 +10,7 @@ const countedSql = `select a.id from attempts a join users u on u.id = a.user_id
    where a.version_id = $1 and a.sealed_at is not null and ${hasPlaceSql("e.batch_id")}`;
 
 /**
- * What each answer gives, more than a blank does, in the unit of `Marks`: whole numbers, so that sums are exact. `least`
+ * Marks of each answer, more than those of a blank, in the unit of `Marks`: whole numbers, so that sums are exact. `least`
  * is that of the question.
  */
 const worthSql = `select * from unnest($2::int[], $3::int[], $4::boolean[], $5::bigint[], $6::bigint[], $7::bigint[])
@@ -18,7 +18,9 @@ const worthSql = `select * from unnest($2::int[], $3::int[], $4::boolean[], $5::
 
 function worthValues(items: readonly WorthItem[]): unknown[] {
   const rows = items.flatMap(({ id, blank, least, units }) =>
-    units.flatMap(({ worths }) => worths.map((worth) => ({ ...worth, id, least: least === null ? null : least - blank }))),
+    units.flatMap(({ worths }) =>
+      worths.map((worth) => ({ ...worth, id, least: least === null ? null : least - blank })),
+    ),
   );
   return [
     rows.map(({ id }) => id),
@@ -82,10 +84,7 @@ export type ChosenCount = {
 };
 
 /** How often each answer was given, and by whom of the groups. */
-export async function countChoices(
-  client: PoolClient,
-  attempts: readonly WeightedAttempt[],
-): Promise<ChosenCount[]> {
+export async function countChoices(client: PoolClient, attempts: readonly WeightedAttempt[]): Promise<ChosenCount[]> {
   const sums = "count(*)::int as count, sum(l.deviation) as deviations, sum(l.best) as best, sum(l.last) as last";
   const { rows } = await client.query<ChosenCount>(
     `with weighted as materialized (${weightedSql(1)})

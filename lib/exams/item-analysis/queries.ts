@@ -1,5 +1,9 @@
 import "server-only";
+import type { PoolClient } from "pg";
+import { createTurns } from "@/lib/accounts/turns";
+import { databaseNow } from "@/lib/clock-queries";
 import { pool } from "@/lib/db";
+import { AppError } from "@/lib/errors";
 import {
   type Analysis,
   analyse,
@@ -19,12 +23,13 @@ import {
   type WeightedAttempt,
 } from "@/lib/exams/item-analysis/outcome-queries";
 import { type WorthItem, worthsOf } from "@/lib/exams/item-analysis/worths";
-import { getPaper } from "@/lib/exams/paper-queries";
+import { getPaper, type Paper } from "@/lib/exams/paper-queries";
 import { marksToFloat } from "@/lib/exams/scoring";
+import { examIsOn } from "@/lib/exams/taking/load-queries";
 
 type Everybody = { attempts: number; groupSize: number };
 
-/** What nobody of the others chose is the blank's. */
+/** Attempts that are in none of the choices left the unit blank. */
 function withBlank(choices: readonly Choice[], { attempts, groupSize }: Everybody): Choice[] {
   const chosen = choices.reduce(
     (sum, { count, deviations, best, last }) => ({
@@ -83,45 +88,86 @@ function outcomesOf({ id, possible, isOneUnit, units }: WorthItem, { chosen, set
   };
 }
 
+export type AnalysedVersion = {
+  examId: number;
+  version: { number: number; revision: number; totalMarks: string };
+  paper: Paper;
+  /** One of each counted attempt. */
+  marks: number[];
+  /** Null where no attempt counts. */
+  analysis: Analysis | null;
+};
+
 /**
- * Item analysis of one version, by its key of now.
+ * One version at a time: the asked one, else the newest that somebody has handed in, else the newest.
  *
- * @param revision that of the version, so that no older key is met
- * @returns null where no attempt counts
+ * @throws AppError not_found
  */
-export async function analyseVersion(versionId: number, revision: number): Promise<Analysis | null> {
-  const { questions, marking } = await getPaper(versionId, revision);
+async function findVersion(client: PoolClient, examId: number, number: number | undefined) {
+  const { rows } = await client.query<{ id: number } & AnalysedVersion["version"]>(
+    `select v.id, v.number, v.revision, v.total_marks as "totalMarks" from exam_versions v
+      where v.exam_id = $1 and ($2::int is null or v.number = $2)
+      order by exists (select from attempts a where a.version_id = v.id and a.sealed_at is not null) desc, v.number desc
+      limit 1`,
+    [examId, number ?? null],
+  );
+  const [found] = rows;
+  if (!found) throw new AppError("not_found");
+  return found;
+}
+
+async function readAnalysis(client: PoolClient, versionId: number, { questions, marking }: Paper) {
   const items = questions.flatMap((question) => {
     const optionIds = question.options.map(({ id }) => id);
     return worthsOf(question, optionIds, marking) ?? [];
   });
-  const client = await pool.connect();
-  try {
-    // One view of the answers: an attempt that is opened again meanwhile would be in some sums and not in others.
-    await client.query("begin isolation level repeatable read read only");
-    const attempts = await readTotals(client, versionId, items);
-    if (attempts.length === 0) return null;
-    const blank = items.reduce((sum, item) => sum + item.blank, 0n);
-    const exact = attempts.map(({ marks }) => marks + blank);
-    const totals = totalsOf(exact.map(marksToFloat));
-    const weights = groupWeights(exact);
-    const weighted = attempts.map(({ id }, index): WeightedAttempt => {
-      const { best, last } = weights[index] ?? { best: 0, last: 0 };
-      return { id, deviation: marksToFloat(exact[index] ?? 0n) - totals.mean, best, last };
-    });
-    const chosen = await countChoices(client, weighted);
-    const sets = await sumSets(client, versionId, items, weighted);
-    const counts: Counts = {
-      chosen: new Map(chosen.map((one) => [keyOfChoice(one.optionId, one.value), one])),
-      sets: new Map(sets.map((one) => [one.questionId, one])),
-      everybody: { attempts: attempts.length, groupSize: groupSizeOf(attempts.length) },
-    };
-    return analyse(
-      totals,
-      items.map((item) => outcomesOf(item, counts)),
-    );
-  } finally {
-    await client.query("rollback").catch(() => {});
-    client.release();
-  }
+  const attempts = await readTotals(client, versionId, items);
+  if (attempts.length === 0) return { marks: [], analysis: null };
+  const blank = items.reduce((sum, item) => sum + item.blank, 0n);
+  const exact = attempts.map(({ marks }) => marks + blank);
+  const marks = exact.map(marksToFloat);
+  const totals = totalsOf(marks);
+  const weights = groupWeights(exact);
+  const weighted = attempts.map(({ id }, index): WeightedAttempt => {
+    const { best, last } = weights[index] ?? { best: 0, last: 0 };
+    return { id, deviation: (marks[index] ?? 0) - totals.mean, best, last };
+  });
+  const chosen = await countChoices(client, weighted);
+  const sets = await sumSets(client, versionId, items, weighted);
+  const counts: Counts = {
+    chosen: new Map(chosen.map((one) => [keyOfChoice(one.optionId, one.value), one])),
+    sets: new Map(sets.map((one) => [one.questionId, one])),
+    everybody: { attempts: attempts.length, groupSize: groupSizeOf(attempts.length) },
+  };
+  const outcomes = items.map((item) => outcomesOf(item, counts));
+  return { marks, analysis: analyse(totals, outcomes) };
+}
+
+/** A thousand attempts take a tenth of a second of the database; one analysis at a time leaves it to learners. */
+const takeTurn = createTurns({ running: 1, waiting: 20, waitingPerLane: 2 });
+
+/**
+ * Item analysis of a version of an exam by its key of now. It waits while an exam needs the machine.
+ *
+ * @param reader whose other requests wait behind this one
+ * @throws AppError not_found, exam_is_on, overloaded
+ */
+export async function analyseExam(
+  examId: number,
+  { version: number, reader }: { version: number | undefined; reader: number },
+): Promise<AnalysedVersion> {
+  if (await examIsOn(databaseNow())) throw new AppError("exam_is_on", { headers: { "Retry-After": "60" } });
+  return takeTurn(String(reader), async () => {
+    const client = await pool.connect();
+    try {
+      // One view of the answers: an attempt that is opened again meanwhile would be in some sums and not in others.
+      await client.query("begin isolation level repeatable read read only");
+      const { id, ...version } = await findVersion(client, examId, number);
+      const paper = await getPaper(id, version.revision, client);
+      return { examId, version, paper, ...(await readAnalysis(client, id, paper)) };
+    } finally {
+      await client.query("rollback").catch(() => {});
+      client.release();
+    }
+  });
 }

@@ -27,7 +27,7 @@ export type WorthItem = {
   units: WorthUnit[];
 };
 
-/** What counts for everybody keeps the statistics of its old key (contract §14). */
+/** A question that counts for everybody keeps the statistics of its old key (contract §14). */
 const byKey = { KEY: "KEY", ALL_CORRECT: "KEY", DROPPED: "DROPPED" } as const;
 
 function withOldKey(key: QuestionKey): QuestionKey {
@@ -54,7 +54,7 @@ const unitKeys: { [Kind in QuestionKind]: (key: KeyByKind[Kind], optionIds: read
 };
 
 /**
- * What each answer of a question is worth, by the grading itself.
+ * The worth of each answer of a question, by the grading itself.
  *
  * @param optionIds those of a single, which its key does not name
  * @returns null for a question that is dropped, or whose statements are

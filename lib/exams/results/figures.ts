@@ -26,7 +26,8 @@ function averageOf(counts: readonly ScoreCount[], taken: number): number {
   return (Math.sign(units) * hundredths) / 100 || 0;
 }
 
-function binsOf(counts: readonly ScoreCount[], totalMarks: number): Bin[] {
+/** Ten bins of equal width from nothing to the full mark; a mark below nothing is in the first. */
+export function binsOf(counts: readonly ScoreCount[], totalMarks: number): Bin[] {
   const edge = (place: number) => Math.round((totalMarks * place * UNIT) / BINS) / UNIT;
   const bins = Array.from({ length: BINS }, (_, place) => ({ from: edge(place), to: edge(place + 1), learners: 0 }));
   for (const { score, learners } of counts) {

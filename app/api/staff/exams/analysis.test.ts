@@ -1,0 +1,181 @@
+import { expect, test } from "vitest";
+import { pool, prisma } from "@/lib/db";
+import type { Answer } from "@/lib/exams/choice";
+import { groupSizeOf } from "@/lib/exams/item-analysis/groups";
+import type { ExamAnalysis } from "@/lib/exams/item-analysis/schema";
+import type { RegradeInput } from "@/lib/exams/results/correction-schema";
+import { regradeQuestion } from "@/lib/exams/results/regrade-mutations";
+import { loadGrading, sealedAttempts } from "@/lib/exams/results/regrade-queries";
+import { grade, marksToFloat } from "@/lib/exams/scoring";
+import { type AttemptInput, createAttempts } from "@/prisma/factories/attempt";
+import { type BuiltExam, buildQuestions, buildSet, createExam } from "@/prisma/factories/exam";
+import { noise } from "@/prisma/factories/noise";
+import { createUser } from "@/prisma/factories/user";
+import { alphaOfMatrix, groupMean, mean, pearson } from "@/test/item-statistics";
+import { staffApi } from "@/test/staff";
+
+const actor = { id: null, label: "script:test" };
+
+const analysis = async (exam: BuiltExam, query = "") => {
+  const { call } = await staffApi("TEACHER");
+  const answer = await call("GET", `/api/staff/exams/${exam.id}/analysis/${query}`);
+  expect(answer.status).toBe(200);
+  return answer.body as ExamAnalysis;
+};
+
+const correct = (exam: BuiltExam, question: number, correction: RegradeInput["correction"]) =>
+  regradeQuestion(actor, { exam: exam.id, question, version: undefined, reason: "ভুল", correction });
+
+/** So many learners, whose choices are chance. */
+async function chance(exam: BuiltExam, learners: number): Promise<AttemptInput[]> {
+  const inputs: AttemptInput[] = [];
+  for (let learner = 0; learner < learners; learner += 1) {
+    const { id: userId } = await createUser(prisma);
+    const choices = exam.version.questions.map(({ kind, options }, question) => {
+      const draw = (unit: number) => noise(learner * 100 + question, unit);
+      if (kind === "single") return draw(1) < 0.1 ? null : Math.floor(draw(2) * options.length);
+      return options.map((_, place) => (draw(place + 3) < 0.2 ? null : draw(place + 20) < 0.6));
+    });
+    inputs.push({ userId, choices });
+  }
+  return inputs;
+}
+
+/** The marks that every attempt was given, question by question. */
+async function columnsOf(exam: BuiltExam): Promise<Map<number, number[]>> {
+  const { questions, marking } = await loadGrading(prisma, exam.version.id);
+  const columns = new Map(questions.map(({ id }) => [id, [] as number[]]));
+  for await (const attempts of sealedAttempts(prisma, exam.version.id, questions)) {
+    for (const { answers } of attempts) {
+      const { judgements } = grade(questions, answers as ReadonlyMap<number, Answer>, marking);
+      for (const [id, { awarded }] of judgements) columns.get(id)?.push(marksToFloat(awarded));
+    }
+  }
+  return columns;
+}
+
+const close = (found: number | null | undefined, wanted: number | null) =>
+  wanted === null ? expect(found).toBeNull() : expect(found).toBeCloseTo(wanted, 9);
+
+test.each([
+  { title: "marks that may fall below nothing", floorAtZero: false },
+  { title: "questions that stop at nothing", floorAtZero: true },
+])("the figures are those of the attempts themselves: $title", async ({ floorAtZero }) => {
+  const singles = buildQuestions(5).map((question, index) => ({ ...question, marks: String(1 + (index % 2)) }));
+  const exam = await createExam(prisma, {
+    questions: [...singles, buildSet("সেট ১", 3), buildSet("সেট ২"), buildSet("সেট ৩")],
+    hasNegativeMarking: true,
+    negativeMarks: "33.333333",
+    negativeType: "PERCENTAGE",
+    floorAtZero,
+  });
+  await createAttempts(prisma, exam, await chance(exam, 47));
+  await correct(exam, 2, { kind: "drop" });
+  await correct(exam, 3, { kind: "all_correct" });
+  await correct(exam, 7, { kind: "statement", statement: "1", as: "drop" });
+  await correct(exam, 8, { kind: "statement", statement: "2", as: "all_correct" });
+  const found = await analysis(exam);
+  const columns = await columnsOf(exam);
+  const [, dropped, given] = exam.version.questions;
+  const counted = exam.version.questions.filter(({ id }) => id !== dropped?.id).map(({ id }) => columns.get(id) ?? []);
+  const totals = (counted[0] ?? []).map((_, index) => counted.reduce((sum, column) => sum + (column[index] ?? 0), 0));
+  // Rounded, since sums of the same marks differ in the last digits here, and equal totals share places.
+  const rounded = totals.map((total) => Math.round(total * 1e9));
+  const size = groupSizeOf(totals.length);
+  expect(found).toMatchObject({ attempts: 47, group_size: 13, version: 1 });
+  expect(found.questions.map(({ number }) => number)).toEqual([1, 3, 4, 5, 6, 7, 8]);
+  close(found.mean, mean(totals));
+  close(found.alpha, alphaOfMatrix(counted));
+  expect(found.bins.reduce((sum, { learners }) => sum + learners, 0)).toBe(47);
+  for (const [index, { id, marks }] of exam.version.questions.entries()) {
+    const one = found.questions.find(({ number }) => number === index + 1);
+    // Dropped ones are in no figure, and those that everybody was given have the statistics of their old key.
+    if (!one || id === given?.id || index >= 6) continue;
+    const column = columns.get(id) ?? [];
+    const rest = totals.map((total, place) => total - (column[place] ?? 0));
+    close(one.correlation, pearson(column, rest));
+    close(
+      one.discrimination,
+      (groupMean(column, rounded, size, true) - groupMean(column, rounded, size, false)) / Number(marks),
+    );
+  }
+  const allGiven = found.questions.find(({ number }) => number === 3);
+  expect(allGiven).toMatchObject({ scoring: "all_correct", verdict: expect.not.stringMatching("key") });
+  expect(allGiven?.difficulty).toBeLessThan(1);
+  expect(allGiven?.correlation).not.toBeNull();
+  for (const { units } of found.questions) {
+    for (const { choices } of units) {
+      const sum = (of: "count" | "best" | "middle" | "last") => choices.reduce((all, choice) => all + choice[of], 0);
+      expect(sum("count")).toBe(47);
+      expect(sum("best")).toBeCloseTo(13, 9);
+      expect(sum("middle")).toBeCloseTo(21, 9);
+      expect(sum("last")).toBeCloseTo(13, 9);
+    }
+  }
+});
+
+/** Thirty learners; those who know the rest say that the second option of the first question is right. */
+async function plantWrongKey() {
+  const exam = await createExam(prisma, { questions: buildQuestions(6) });
+  const inputs: AttemptInput[] = [];
+  while (inputs.length < 30) {
+    const knows = inputs.length < 16;
+    const choices = [knows ? 1 : 0, ...Array.from({ length: 5 }, (_, place) => (knows || place === 4 ? 0 : 2))];
+    inputs.push({ userId: (await createUser(prisma)).id, choices });
+  }
+  await createAttempts(prisma, exam, inputs);
+  return exam;
+}
+
+test("a key that is probably wrong is named by the places of the exam, until it is corrected", async () => {
+  const exam = await plantWrongKey();
+  const before = await analysis(exam);
+  const [first] = before.questions;
+  expect(first).toMatchObject({ number: 1, verdict: "key", difficulty: 14 / 30 });
+  const [unit] = first?.units ?? [];
+  expect(unit?.choices[unit.suspect ?? -1]).toMatchObject({ option: 1, truth: null, is_right: false, count: 16 });
+  expect(before.questions.slice(1).map(({ verdict }) => verdict)).not.toContain("key");
+  await correct(exam, 1, { kind: "key", option: "2" });
+  const after = await analysis(exam);
+  expect(after.questions[0]).toMatchObject({ difficulty: 16 / 30, units: [{ suspect: null }] });
+  expect(after.revision).toBe(before.revision + 1);
+});
+
+test("test accounts and running attempts are in no figure, and fewer than twenty have no coefficient", async () => {
+  const exam = await createExam(prisma, { questions: buildQuestions(4) });
+  await createAttempts(prisma, exam, [
+    ...(await chance(exam, 19)),
+    { userId: (await createUser(prisma, { isTest: true })).id },
+    { userId: (await createUser(prisma, {})).id, minutesTaken: null },
+  ]);
+  const found = await analysis(exam);
+  expect(found).toMatchObject({ attempts: 19, alpha: null, error: null });
+  expect(found.mean).not.toBeNull();
+  for (const { correlation, discrimination, verdict, units } of found.questions) {
+    expect([correlation, discrimination, verdict, units[0]?.suspect]).toEqual([null, null, null, null]);
+  }
+});
+
+test("an exam that nobody sat has no figures, and an unknown version is 404", async () => {
+  const exam = await createExam(prisma);
+  const found = await analysis(exam);
+  expect(found).toMatchObject({ attempts: 0, mean: null, median: null, alpha: null, questions: [] });
+  const { call } = await staffApi("TEACHER");
+  expect((await call("GET", `/api/staff/exams/${exam.id}/analysis/?version=2`)).status).toBe(404);
+});
+
+test("nothing is computed while an exam of twenty runs", async () => {
+  const exam = await createExam(prisma);
+  const busy = await createExam(prisma);
+  const inputs: AttemptInput[] = [];
+  while (inputs.length < 20) {
+    inputs.push({ userId: (await createUser(prisma)).id, startedAt: new Date(), minutesTaken: null });
+  }
+  await createAttempts(prisma, busy, inputs);
+  const { call } = await staffApi("TEACHER");
+  const refused = await call("GET", `/api/staff/exams/${exam.id}/analysis/`);
+  expect(refused).toMatchObject({ status: 503, body: { code: "exam_is_on" } });
+  expect(refused.headers.get("retry-after")).toBe("60");
+  await pool.query("delete from attempts where exam_id = $1", [busy.id]);
+  await analysis(exam);
+});

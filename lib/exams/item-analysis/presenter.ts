@@ -1,0 +1,71 @@
+import "server-only";
+import type { AnalysedItem, AnalysedUnit } from "@/lib/exams/item-analysis/analysis";
+import type { AnalysedVersion } from "@/lib/exams/item-analysis/queries";
+import type { AnalysedQuestion, ExamAnalysis } from "@/lib/exams/item-analysis/schema";
+import { verdictOf } from "@/lib/exams/item-analysis/verdicts";
+import type { PaperQuestion } from "@/lib/exams/paper-queries";
+import { binsOf } from "@/lib/exams/results/figures";
+import { wireName } from "@/lib/wire/names";
+
+function presentUnit(unit: AnalysedUnit, question: PaperQuestion): AnalysedQuestion["units"][number] {
+  const placeOf = (id: number) => question.options.findIndex((option) => option.id === id);
+  const { difficulty, discrimination, correlation, suspect } = unit;
+  const statement = unit.id === question.id ? null : placeOf(unit.id);
+  return {
+    statement,
+    difficulty,
+    discrimination,
+    correlation,
+    choices: unit.choices.map(({ value, isRight, isDead, ...counts }) => ({
+      option: typeof value === "number" ? placeOf(value) : null,
+      truth: typeof value === "boolean" ? value : null,
+      is_right: isRight,
+      is_dead: isDead,
+      ...counts,
+    })),
+    suspect: suspect === null ? null : unit.choices.findIndex(({ value }) => value === suspect),
+  };
+}
+
+function presentItem(item: AnalysedItem, question: PaperQuestion, number: number): AnalysedQuestion {
+  const { difficulty, discrimination, correlation, alphaWithout } = item;
+  return {
+    number,
+    scoring: wireName(question.scoring),
+    verdict: verdictOf(item),
+    difficulty,
+    discrimination,
+    correlation,
+    alpha_without: alphaWithout,
+    units: item.units.map((unit) => presentUnit(unit, question)),
+  };
+}
+
+/** By the places of questions and options, since that is how staff know them; ids of the paper stay inside. */
+export function presentAnalysis({ examId, version, paper, marks, analysis }: AnalysedVersion, now: Date): ExamAnalysis {
+  const { totals = null, groupSize = 0, alpha = null, error = null, items = [] } = analysis ?? {};
+  const totalMarks = Number(version.totalMarks);
+  const found = new Map(items.map((item) => [item.id, item]));
+  return {
+    exam_id: examId,
+    version: version.number,
+    revision: version.revision,
+    attempts: marks.length,
+    computed_at: now.toISOString(),
+    total_marks: totalMarks,
+    group_size: groupSize,
+    mean: totals?.mean ?? null,
+    median: totals?.median ?? null,
+    deviation: totals?.deviation ?? null,
+    alpha,
+    error,
+    bins: binsOf(
+      marks.map((score) => ({ score, learners: 1 })),
+      totalMarks,
+    ),
+    questions: paper.questions.flatMap((question, index) => {
+      const item = found.get(question.id);
+      return item ? [presentItem(item, question, index + 1)] : [];
+    }),
+  };
+}
