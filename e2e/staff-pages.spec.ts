@@ -33,6 +33,7 @@ const pages: Record<string, string> = {
   "/staff/dues": "CA",
   "/staff/exams": "TA",
   "/staff/exams/[id]": "TA",
+  "/staff/exams/[id]/analysis": "TA",
   "/staff/exams/[id]/print": "TA",
   "/staff/exams/[id]/print/sheets": "TA",
   "/staff/exams/[id]/rehearsal": "TA",

@@ -10,9 +10,9 @@ import type { NegativeMarkingType, QuestionScoring } from "@/prisma/generated/en
 const DIGITS = 12;
 const PARTS = 2520n;
 const OUT_DIGITS = 4;
-export const ONE_MARK = PARTS * 10n ** BigInt(DIGITS);
+const WHOLE = PARTS * 10n ** BigInt(DIGITS);
 /** The smallest mark that leaves. */
-const OUT = ONE_MARK / 10n ** BigInt(OUT_DIGITS);
+const OUT = WHOLE / 10n ** BigInt(OUT_DIGITS);
 
 export type Marks = bigint;
 
@@ -87,11 +87,11 @@ export function formatMarks(marks: Marks): string {
 export const marksToNumber = (marks: Marks): number => Number(formatMarks(marks));
 
 /** Without rounding to four digits: for statistics, never for a mark that anybody is given. */
-export const marksToFloat = (marks: Marks): number => Number(marks) / Number(ONE_MARK);
+export const marksToFloat = (marks: Marks): number => Number(marks) / Number(WHOLE);
 
 const penalties: Record<NegativeMarkingType, (share: Marks, typed: Marks) => Marks> = {
   FIXED: (_share, marks) => marks,
-  PERCENTAGE: (share, percent) => (share * percent) / (100n * ONE_MARK),
+  PERCENTAGE: (share, percent) => (share * percent) / (100n * WHOLE),
 };
 
 const penalty = (share: Marks, negative: NegativeMarking): Marks =>

@@ -65,7 +65,8 @@ export const examFile = (id: number, format: WrittenFormat) =>
 export const regrade = (id: number, change: RegradeBody) =>
   api.post("/api/staff/exams/{id}/regrade/", { id, body: change });
 
-export const examAnalysis = (id: number) => api.read("/api/staff/exams/{id}/analysis/", { id });
+export const examAnalysis = (id: number, version?: number) =>
+  api.read("/api/staff/exams/{id}/analysis/", { id, query: { version } });
 export const examResults = (id: number, query: URLSearchParams) =>
   api.read("/api/staff/exams/{id}/results/", { id, query });
 export const resultsFile = (id: number, query: URLSearchParams) =>

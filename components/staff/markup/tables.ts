@@ -107,13 +107,13 @@ const orTable =
   (shrink: Command): Command =>
   (state, dispatch) => {
     if (!isInTable(state)) return false;
-    const { tableStart, top, left } = selectedRect(state);
+    const removed = selectedRect(state);
     const stay = (tr: Transaction) => {
-      const table = tr.doc.nodeAt(tableStart - 1);
+      const table = tr.doc.nodeAt(removed.tableStart - 1);
       if (!table) return dispatch?.(tr);
       const { map, width, height } = TableMap.get(table);
-      const cell = map[Math.min(top, height - 1) * width + Math.min(left, width - 1)] ?? 0;
-      dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(tableStart + cell + 1))));
+      const cell = map[Math.min(removed.top, height - 1) * width + Math.min(removed.left, width - 1)] ?? 0;
+      dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(removed.tableStart + cell + 1))));
     };
     return shrink(state, dispatch && stay) || deleteTable(state, dispatch);
   };

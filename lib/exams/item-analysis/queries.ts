@@ -161,7 +161,7 @@ export async function analyseExam(
     const client = await pool.connect();
     try {
       // One view of the answers: an attempt that is opened again meanwhile would be in some sums and not in others.
-      await client.query("begin isolation level repeatable read read only");
+      await client.query("begin isolation level repeatable read read only; set local work_mem = '64MB'");
       const { id, ...version } = await findVersion(client, examId, number);
       const paper = await getPaper(id, version.revision, client);
       return { examId, version, paper, ...(await readAnalysis(client, id, paper)) };

@@ -77,5 +77,6 @@ export const analysisSchema = z.object({
 
 export type ExamAnalysis = z.infer<typeof analysisSchema>;
 export type AnalysedQuestion = ExamAnalysis["questions"][number];
-export type AnalysedChoices = AnalysedQuestion["units"][number]["choices"];
+export type AnalysedUnit = AnalysedQuestion["units"][number];
+export type AnalysedChoice = AnalysedUnit["choices"][number];
 export type Verdict = (typeof verdicts)[number];

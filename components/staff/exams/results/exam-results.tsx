@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeftRight, ScanLine } from "lucide";
+import { ArrowLeftRight, ChartColumn, ScanLine } from "lucide";
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { RegradeDialog } from "@/components/staff/exams/results/regrade-dialog";
@@ -10,6 +10,7 @@ import { ConsolePage, PageHead } from "@/components/staff/ui/page-head";
 import { ToolButton } from "@/components/staff/ui/tool-button";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { examAnalysisCopy } from "@/lib/copy/staff-exam-analysis";
 import { examResultsCopy as copy } from "@/lib/copy/staff-exam-results";
 import { sheetsCopy } from "@/lib/copy/staff-sheets";
 import { resultTable } from "@/lib/exams/results/columns";
@@ -43,6 +44,14 @@ export function ExamResults({ id }: { id: number }) {
         back={`/staff/exams/${id}`}
         actions={
           <>
+            <ButtonLink
+              variant="secondary"
+              size="sm"
+              href={`/staff/exams/${id}/analysis`}
+              icon={<Icon as={ChartColumn} size={18} />}
+            >
+              {examAnalysisCopy.open}
+            </ButtonLink>
             <ButtonLink
               variant="secondary"
               size="sm"
