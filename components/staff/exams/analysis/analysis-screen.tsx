@@ -9,7 +9,6 @@ import { ItemMap } from "@/components/staff/exams/analysis/item-map";
 import { MarkHistogram } from "@/components/staff/exams/analysis/mark-histogram";
 import { explainFailure } from "@/components/staff/ui/failure";
 import { ConsolePage, PageHead } from "@/components/staff/ui/page-head";
-import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { controlClass, controlState } from "@/components/ui/field";
@@ -23,7 +22,7 @@ import { examAnalysis, staffExam } from "@/lib/exams/staff-client";
 import type { StaffExam } from "@/lib/exams/staff-schema";
 import { useRead } from "@/lib/use-read";
 
-/** What the answers of an exam say of it and of its questions; a doubtful key comes first. */
+/** The answers of an exam, and their judgement of it and of its questions; a doubtful key comes first. */
 export function AnalysisScreen({ id }: { id: number }) {
   const [version, setVersion] = useState<number>();
   const { mutate } = useSWRConfig();
@@ -95,7 +94,7 @@ function Analysed({ analysis, exam, onDone }: AnalysedProps) {
   return (
     <>
       <FigureStrip analysis={analysis} look={look} />
-      {isFew && <Alert title={copy.few(FEWEST_FOR_COEFFICIENTS)} />}
+      {isFew && <p className="rounded-card bg-surface-2 px-4 py-3 text-muted">{copy.few(FEWEST_FOR_COEFFICIENTS)}</p>}
       {doubts.map(({ analysed, question, unit }, index) => (
         <AlarmCard
           key={`${analysed.number} ${unit.statement}`}

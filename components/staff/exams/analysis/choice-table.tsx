@@ -11,7 +11,7 @@ const groups = ["best", "middle", "last"] as const;
 
 type ChoiceTableProps = Pick<Asked, "exam" | "question"> & { unit: AnalysedUnit };
 
-/** Who chose which answer, by the best, the middle and the last of the exam. */
+/** Each answer with the number of those who chose it, by the best, the middle and the last of the exam. */
 export function ChoiceTable({ unit, exam, question }: ChoiceTableProps) {
   return (
     <div className="overflow-x-auto rounded-card border border-line">

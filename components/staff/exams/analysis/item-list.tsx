@@ -64,7 +64,7 @@ function Item({ exam, question, analysed, groups }: Asked & { groups: string }) 
       >
         <b>{copy.number(number)}</b>
         <span className="line-clamp-2 min-w-0">{question.text}</span>
-        <span className="col-start-2 row-start-2 flex min-w-0 gap-3 md:contents">
+        <span className="col-span-2 col-start-2 row-start-2 flex min-w-0 gap-5 *:flex-1 md:contents">
           {discrimination === null ? (
             <span className="text-meta text-muted md:col-span-2">{copy.words[wordFor(difficulty)]}</span>
           ) : (
