@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { createAttempts } from "../prisma/factories/attempt.ts";
 import { createBatch } from "../prisma/factories/batch.ts";
@@ -94,6 +95,19 @@ test("a wrong key is named first, tried out, and corrected with a reason", async
   await dialog.getByRole("button", { name: "বই অনুযায়ী" }).click();
   await dialog.getByRole("button", { name: "সংশোধন লিখুন" }).click();
   await expect(alarm).toHaveCount(0);
+
+  await page.getByText("কে কী উত্তর দিয়েছেন").click();
+  await look(page, "analysis-files");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "প্রশ্ন বিশ্লেষণের ফাইল (CSV)" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`exam-${exam.id}-v1-right.csv`);
+  expect(
+    readFileSync(await file.path(), "utf8")
+      .trim()
+      .split("\r\n"),
+  ).toHaveLength(61);
 
   const list = page.locator("details[data-question]");
   await page.getByRole("button", { name: "সব ১০" }).click();

@@ -170,6 +170,7 @@ const filesWithin = ({
   "/api/staff/cash/payments/export/": () => ({ query: "", lines: many }),
   "/api/staff/certificates/export/": () => ({ query: "", lines: many }),
   "/api/staff/dues/export/": () => ({ query: "", lines: many }),
+  "/api/staff/exams/{id}/analysis/export/": () => ({ query: "", lines: largestExam }),
   "/api/staff/exams/{id}/results/export/": () => ({ query: "", lines: largestExam }),
   "/api/staff/people/export/": ({ batchId }) => ({ query: `batch=${batchId}`, lines: many }),
 });

@@ -56,6 +56,7 @@ export const auditLists = {
   payments: "পেমেন্ট",
   audit: "অডিট",
   "exam-results": "পরীক্ষার ফলাফল",
+  "exam-answers": "পরীক্ষার উত্তর",
   dues: "কিস্তি",
   people: "মানুষ",
   mails: "আটকে থাকা মেইল",

@@ -55,6 +55,17 @@ export const examAnalysisCopy = {
     notYet: "এখনো বদলায়নি",
     apply: "কারণ লিখে উত্তর বদলান",
   },
+  file: {
+    open: "কে কী উত্তর দিয়েছেন",
+    people: { csv: "উত্তরের তালিকা (CSV)", xlsx: "উত্তরের তালিকা (এক্সেল)" },
+    items: "প্রশ্ন বিশ্লেষণের ফাইল (CSV)",
+    username: "ইউজার নেম",
+    name: "শিক্ষার্থী",
+    score: "নম্বর",
+    saved: "শেষ উত্তর",
+    openings: "কতবার খোলা",
+    unit: (number: number, statement: string) => `${count(number)}${statement}`,
+  },
   choices: {
     label: "কে কোনটি বেছেছেন",
     answer: "উত্তর",

@@ -1,10 +1,12 @@
 import type { ConversionKind, DoubtKind, ImportFormat, WrittenFormat } from "@/lib/exams/authoring/import/exam-file";
+import type { AnswerCells } from "@/lib/exams/item-analysis/schema";
 import type { Printing } from "@/lib/exams/on-paper/printing-schema";
 import type { RegradeBody } from "@/lib/exams/results/regrade-schema";
 import type * as endpoints from "@/lib/exams/staff-endpoints";
 import type { BulkQuestions, ExamSettings, NewExamBody, QuestionDraft } from "@/lib/exams/staff-schema";
 import type { TypedFormula, TypedMarkup } from "@/lib/markup/document";
 import { staffApi } from "@/lib/staff-api-client";
+import type { FileFormat } from "@/lib/wire/file-formats";
 
 const api = staffApi<typeof endpoints>();
 
@@ -67,6 +69,10 @@ export const regrade = (id: number, change: RegradeBody) =>
 
 export const examAnalysis = (id: number, version?: number) =>
   api.read("/api/staff/exams/{id}/analysis/", { id, query: { version } });
+export const answersFile = (
+  id: number,
+  query: { version: number; cells?: AnswerCells; format: FileFormat; for?: "machines" },
+) => api.address("/api/staff/exams/{id}/analysis/export/", { id, query });
 export const examResults = (id: number, query: URLSearchParams) =>
   api.read("/api/staff/exams/{id}/results/", { id, query });
 export const resultsFile = (id: number, query: URLSearchParams) =>

@@ -11,7 +11,7 @@ import {
   previewedFileSchema,
 } from "@/lib/exams/authoring/exam-file-schema";
 import { pastedSchema, previewedWordSchema, wordUploadSchema } from "@/lib/exams/authoring/word-preview-schema";
-import { analysisQuery, analysisSchema } from "@/lib/exams/item-analysis/schema";
+import { analysisQuery, analysisSchema, answersExportQuery } from "@/lib/exams/item-analysis/schema";
 import { printingSchema } from "@/lib/exams/on-paper/printing-schema";
 import { keptPictureSchema, pictureUploadSchema, staffPictureParams } from "@/lib/exams/pictures/schema";
 import { rehearsalSchema } from "@/lib/exams/rehearsal/schema";
@@ -83,6 +83,13 @@ export const getStaffExamAnalysis = endpoint("GET", "/api/staff/exams/{id}/analy
   params: idParams,
   query: analysisQuery,
   response: analysisSchema,
+});
+
+export const getStaffExamAnalysisAnswers = endpoint("GET", "/api/staff/exams/{id}/analysis/export/", {
+  capability: "exams.read",
+  summary: "Who chose what, a row for each learner and a column for each single and statement, as a file",
+  params: idParams,
+  query: answersExportQuery,
 });
 
 export const postStaffExamsImport = endpoint("POST", "/api/staff/exams/import/", {

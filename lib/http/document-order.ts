@@ -174,6 +174,7 @@ export const documentOrder: readonly string[] = [
   "/api/staff/exams/{id}/",
   "/api/staff/exams/{id}/activation/",
   "/api/staff/exams/{id}/analysis/",
+  "/api/staff/exams/{id}/analysis/export/",
   "/api/staff/exams/{id}/duplicate/",
   "/api/staff/exams/{id}/file/",
   "/api/staff/exams/{id}/import/",

@@ -18,6 +18,11 @@ const files: Record<string, { query: string; list: string; filter: object }> = {
     list: "audit",
     filter: { actor: true, address: true, action: "user." },
   },
+  "exams/[id]/analysis/export": {
+    query: "&version=1&cells=right",
+    list: "exam-answers",
+    filter: { exam: expect.any(Number), version: 1, cells: "right" },
+  },
   "exams/[id]/results/export": { query: "", list: "exam-results", filter: { exam: expect.any(Number) } },
 };
 

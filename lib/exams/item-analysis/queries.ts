@@ -22,6 +22,7 @@ import {
   sumSets,
   type WeightedAttempt,
 } from "@/lib/exams/item-analysis/outcome-queries";
+import { type FoundVersion, findVersion } from "@/lib/exams/item-analysis/version-queries";
 import { type WorthItem, worthsOf } from "@/lib/exams/item-analysis/worths";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
 import { marksToFloat } from "@/lib/exams/scoring";
@@ -90,31 +91,13 @@ function outcomesOf({ id, possible, isOneUnit, units }: WorthItem, { chosen, set
 
 export type AnalysedVersion = {
   examId: number;
-  version: { number: number; revision: number; totalMarks: string };
+  version: Omit<FoundVersion, "id">;
   paper: Paper;
   /** One of each counted attempt. */
   marks: number[];
   /** Null where no attempt counts. */
   analysis: Analysis | null;
 };
-
-/**
- * One version at a time: the asked one, else the newest that somebody has handed in, else the newest.
- *
- * @throws AppError not_found
- */
-async function findVersion(client: PoolClient, examId: number, number: number | undefined) {
-  const { rows } = await client.query<{ id: number } & AnalysedVersion["version"]>(
-    `select v.id, v.number, v.revision, v.total_marks as "totalMarks" from exam_versions v
-      where v.exam_id = $1 and ($2::int is null or v.number = $2)
-      order by exists (select from attempts a where a.version_id = v.id and a.sealed_at is not null) desc, v.number desc
-      limit 1`,
-    [examId, number ?? null],
-  );
-  const [found] = rows;
-  if (!found) throw new AppError("not_found");
-  return found;
-}
 
 async function readAnalysis(client: PoolClient, versionId: number, { questions, marking }: Paper) {
   const items = questions.flatMap((question) => {

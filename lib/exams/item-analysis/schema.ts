@@ -1,10 +1,19 @@
 import { z } from "zod";
 import { instant } from "@/lib/exams/schema";
 import { scoringSchema } from "@/lib/exams/staff-schema";
+import { exportQuery } from "@/lib/wire/page";
 
 export const analysisQuery = z.object({
   /** The newest that has been sat if it is left out. */
   version: z.coerce.number().int().min(1).optional(),
+});
+
+export const answerCells = ["chosen", "right", "marks"] as const;
+export type AnswerCells = (typeof answerCells)[number];
+export const answersExportQuery = analysisQuery.extend({
+  ...exportQuery,
+  /** The content of a cell: the letter, right or wrong as 1 and 0, or the marks. */
+  cells: z.enum(answerCells).default("chosen"),
 });
 
 /** Null below twenty attempts, or where nothing varies. */

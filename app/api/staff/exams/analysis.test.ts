@@ -141,6 +141,37 @@ test("a key that is probably wrong is named by the places of the exam, until it 
   expect(after.revision).toBe(before.revision + 1);
 });
 
+test("a file has who chose what: for people by the exam's letters, for programs a column for each unit", async () => {
+  const exam = await createExam(prisma, {
+    questions: [...buildQuestions(3), buildSet("সেট", 2)],
+    hasNegativeMarking: true,
+    negativeMarks: "0.25",
+  });
+  const learner = await createUser(prisma, { firstName: "নুসরাত", lastName: "ইসলাম" });
+  await createAttempts(prisma, exam, [{ userId: learner.id, choices: [0, 2, null, [true, null]] }]);
+  await correct(exam, 3, { kind: "drop" });
+  const { call } = await staffApi("TEACHER");
+  const lines = async (query: string) => {
+    const { status, body } = await call("GET", `/api/staff/exams/${exam.id}/analysis/export/?${query}`);
+    expect(status).toBe(200);
+    const rows = (body as string).replace("\uFEFF", "").trim().split("\r\n");
+    return rows.map((row) => row.split(",").map((cell) => cell.replace(/^"(.*)"$/, "$1")));
+  };
+  const [head, row] = await lines("");
+  expect(head).toEqual(["ইউজার নেম", "শিক্ষার্থী", "নম্বর", "শেষ উত্তর", "কতবার খোলা", "১", "২", "৩", "৪ক", "৪খ"]);
+  expect(row?.slice(0, 3)).toEqual([learner.username, "নুসরাত ইসলাম", "1.25"]);
+  expect(row?.slice(4)).toEqual(["1", "ক", "গ", "", "স", ""]);
+  expect(await lines("for=machines&cells=right")).toEqual([
+    ["learner", "q1", "q2", "q4a", "q4b"],
+    [learner.username, "1", "0", "1", "0"],
+  ]);
+  expect(await lines("for=machines&cells=marks")).toEqual([
+    ["learner", "q1", "q2", "q4a", "q4b"],
+    [learner.username, "1", "-0.25", "0.5", "0"],
+  ]);
+  expect((await lines("for=machines"))[1]?.slice(4)).toEqual(["a", "c", "", "T", ""]);
+});
+
 test("test accounts and running attempts are in no figure, and fewer than twenty have no coefficient", async () => {
   const exam = await createExam(prisma, { questions: buildQuestions(4) });
   await createAttempts(prisma, exam, [

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { AlarmCard } from "@/components/staff/exams/analysis/alarm-card";
+import { AnswerFiles } from "@/components/staff/exams/analysis/answer-files";
 import { FigureStrip } from "@/components/staff/exams/analysis/figure-strip";
 import { ItemList } from "@/components/staff/exams/analysis/item-list";
 import { ItemMap } from "@/components/staff/exams/analysis/item-map";
@@ -39,20 +40,23 @@ export function AnalysisScreen({ id }: { id: number }) {
         }
         back={`/staff/exams/${id}/results`}
         actions={
-          sat.length > 1 && (
-            <select
-              aria-label={copy.version}
-              value={analysis?.version}
-              onChange={(event) => setVersion(Number(event.target.value))}
-              className={`${controlClass} ${controlState(undefined)} min-h-11`}
-            >
-              {sat.map(({ number, attempts }) => (
-                <option key={number} value={number}>
-                  {examResultsCopy.regrade.versionOf(number, attempts)}
-                </option>
-              ))}
-            </select>
-          )
+          <>
+            {analysis && analysis.attempts > 0 && <AnswerFiles id={id} version={analysis.version} />}
+            {sat.length > 1 && (
+              <select
+                aria-label={copy.version}
+                value={analysis?.version}
+                onChange={(event) => setVersion(Number(event.target.value))}
+                className={`${controlClass} ${controlState(undefined)} min-h-11`}
+              >
+                {sat.map(({ number, attempts }) => (
+                  <option key={number} value={number}>
+                    {examResultsCopy.regrade.versionOf(number, attempts)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </>
         }
       />
       {error && !analysis && (
