@@ -145,6 +145,9 @@ const verdicts: Record<QuestionScoring, (byKey: Verdict) => Verdict> = {
   DROPPED: () => "blank",
 };
 
+/** A dropped question or statement is in no total and in no statistic. */
+export type CountedScoring = Exclude<QuestionScoring, "DROPPED">;
+
 /** Whether marks belong to the possible total. */
 export const isCounted: Record<QuestionScoring, boolean> = { KEY: true, ALL_CORRECT: true, DROPPED: false };
 

@@ -9,6 +9,7 @@ import {
   varianceOf,
 } from "@/lib/exams/item-analysis/coefficients";
 import { groupSizeOf } from "@/lib/exams/item-analysis/groups";
+import type { CountedScoring } from "@/lib/exams/scoring";
 
 /**
  * The attempts with one outcome, summed: how many they are, how far their totals lie from the mean in sum,
@@ -31,7 +32,7 @@ export type UnitOutcomes = {
   /** The question's, or the statement's. */
   id: number;
   possible: number;
-  scoring: "KEY" | "ALL_CORRECT";
+  scoring: CountedScoring;
   choices: readonly Choice[];
 };
 

@@ -1,6 +1,14 @@
 import type { Answer } from "@/lib/exams/choice";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
-import { grade, type KeyByKind, type Marking, type Marks, possibleMarks, type QuestionKey } from "@/lib/exams/scoring";
+import {
+  type CountedScoring,
+  grade,
+  type KeyByKind,
+  type Marking,
+  type Marks,
+  possibleMarks,
+  type QuestionKey,
+} from "@/lib/exams/scoring";
 
 /** One answer of a unit, by the row that a choice is stored as. A blank has no row, and is worth what nothing is. */
 export type Worth = {
@@ -13,7 +21,7 @@ export type Worth = {
   /** Marks as awarded, more than those of a blank. */
   awarded: Marks;
 };
-type WorthUnit = { id: number; possible: Marks; scoring: "KEY" | "ALL_CORRECT"; worths: Worth[] };
+type WorthUnit = { id: number; possible: Marks; scoring: CountedScoring; worths: Worth[] };
 /** A question that counts, and what each answer of it gives. */
 export type WorthItem = {
   id: number;
