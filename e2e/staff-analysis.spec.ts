@@ -65,6 +65,8 @@ async function answeredExam(learners: number) {
     inputs.push({ userId, choices });
   }
   await createAttempts(db, exam, inputs);
+  const points = { secondTimeDeduction: 0, admittedDeduction: 0, sscPoints: 0, hscPoints: 0 };
+  if (learners >= 20) await db.meritRule.create({ data: { examId: exam.id, passMark: 4, ...points } });
   return { exam, teacher };
 }
 
@@ -82,6 +84,7 @@ test("a wrong key is named first, tried out, and corrected with a reason", async
   await expect(alarm).toContainText("বেছেছেন খ");
   const figures = page.locator("dl").filter({ hasText: "নির্ভরযোগ্যতা" });
   await expect(figures).toContainText("৬০");
+  await expect(figures).toContainText("পাস ৪");
   await look(page, "analysis-1280");
   await expectAccessibleEverywhere(page);
 

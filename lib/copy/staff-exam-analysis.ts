@@ -26,7 +26,10 @@ export const examAnalysisCopy = {
     of: (total: number) => `${count(total)}-এর মধ্যে`,
     deviation: (value: number) => `± ${count(value)}`,
     median: "মধ্যমা",
+    pass: "পাস",
+    passed: (share: number, mark: number) => `${percent(share)}, পাস ${count(mark)}`,
     alpha: "নির্ভরযোগ্যতা",
+    alphaAndError: (word: string, error: number) => `${word}, মাপে ± ${count(error)}`,
     alphaMeans: { strong: "খুব ভালো", good: "ভালো", fair: "মাঝারি", low: "কম" },
     error: "মাপের ভুল",
     errorMeans: "নম্বর, কমবেশি",
@@ -84,6 +87,7 @@ export const examAnalysisCopy = {
   marks: {
     title: "নম্বরের বিন্যাস",
     people: (attempts: number) => `${count(attempts)} জন`,
+    pass: (mark: number) => `পাস ${count(mark)}`,
     bin: (from: number, to: number, learners: number) => `${count(from)} থেকে ${count(to)}: ${count(learners)} জন`,
     count,
   },

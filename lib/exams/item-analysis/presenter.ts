@@ -41,8 +41,18 @@ function presentItem(item: AnalysedItem, question: PaperQuestion, number: number
   };
 }
 
-/** By the places of questions and options, since that is how staff know them; ids of the paper stay inside. */
-export function presentAnalysis({ examId, version, paper, marks, analysis }: AnalysedVersion, now: Date): ExamAnalysis {
+/** Marks that leave have four digits, so that a third of a mark is no nearer to a pass than it is shown. */
+const reaches = (passMark: number) => (mark: number) => Math.round(mark * 10_000) >= Math.round(passMark * 10_000);
+
+/**
+ * By the places of questions and options, since that is how staff know them; ids of the paper stay inside.
+ *
+ * @param passMark null for an exam that is no model test
+ */
+export function presentAnalysis(
+  { examId, version, paper, marks, analysis }: AnalysedVersion,
+  { passMark, now }: { passMark: number | null; now: Date },
+): ExamAnalysis {
   const { totals = null, groupSize = 0, alpha = null, error = null, items = [] } = analysis ?? {};
   const totalMarks = Number(version.totalMarks);
   const found = new Map(items.map((item) => [item.id, item]));
@@ -59,6 +69,8 @@ export function presentAnalysis({ examId, version, paper, marks, analysis }: Ana
     deviation: totals?.deviation ?? null,
     alpha,
     error,
+    pass_mark: passMark,
+    passed: passMark === null ? null : marks.filter(reaches(passMark)).length,
     bins: binsOf(
       marks.map((score) => ({ score, learners: 1 })),
       totalMarks,

@@ -79,6 +79,9 @@ export const analysisSchema = z.object({
   deviation: z.number().nullable(),
   alpha: coefficient,
   error: coefficient,
+  /** A model test's (§14), and how many of the attempts reached it; null for another exam. */
+  pass_mark: z.number().nullable(),
+  passed: z.int().nullable(),
   bins: z.array(z.object({ from: z.number(), to: z.number(), learners: z.int() })),
   /** Without dropped ones, which are in no figure. */
   questions: z.array(analysedQuestion),

@@ -187,6 +187,23 @@ test("test accounts and running attempts are in no figure, and fewer than twenty
   }
 });
 
+test("of a model test it says who reached the pass mark, of another exam nothing of it", async () => {
+  const exam = await createExam(prisma, { questions: buildQuestions(4) });
+  const inputs: AttemptInput[] = [];
+  for (const choices of [
+    [0, 0, 0, 0],
+    [0, 0, 1, 1],
+    [0, 1, 1, 1],
+  ]) {
+    inputs.push({ userId: (await createUser(prisma)).id, choices });
+  }
+  await createAttempts(prisma, exam, inputs);
+  expect(await analysis(exam)).toMatchObject({ pass_mark: null, passed: null });
+  const points = { secondTimeDeduction: 0, admittedDeduction: 0, sscPoints: 0, hscPoints: 0 };
+  await prisma.meritRule.create({ data: { examId: exam.id, passMark: 2, ...points } });
+  expect(await analysis(exam)).toMatchObject({ pass_mark: 2, passed: 2 });
+});
+
 test("an exam that nobody sat has no figures, and an unknown version is 404", async () => {
   const exam = await createExam(prisma);
   const found = await analysis(exam);

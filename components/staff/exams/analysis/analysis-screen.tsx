@@ -114,7 +114,7 @@ function Analysed({ analysis, exam, onDone }: AnalysedProps) {
             {copy.marks.title}
             <span className="font-sans text-meta text-muted">{copy.marks.people(attempts)}</span>
           </h2>
-          <MarkHistogram bins={analysis.bins} />
+          <MarkHistogram {...analysis} />
         </Card>
         {!isFew && (
           <Card>

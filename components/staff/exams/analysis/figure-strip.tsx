@@ -13,8 +13,11 @@ const wordFor = (alpha: number): string => reliabilities.find(({ from }) => alph
 
 /** The figures of the exam as a whole; a dash where nothing can be said. */
 export function FigureStrip({ analysis, look }: { analysis: ExamAnalysis; look: number }) {
-  const { attempts, mean, median, deviation, alpha, error, total_marks: total } = analysis;
+  const { attempts, mean, median, deviation, alpha, error, total_marks: total, pass_mark: pass, passed } = analysis;
   const marks = (value: number | null) => (value === null ? copy.unknown : copy.marks(value));
+  const measured = { label: copy.error, value: marks(error), more: error === null ? "" : copy.errorMeans };
+  const reliability = (known: number) =>
+    pass === null || error === null ? wordFor(known) : copy.alphaAndError(wordFor(known), error);
   const figures = [
     { label: copy.attempts, value: copy.marks(attempts), more: "" },
     { label: copy.mean, value: marks(mean), more: deviation === null ? copy.of(total) : copy.deviation(deviation) },
@@ -22,9 +25,12 @@ export function FigureStrip({ analysis, look }: { analysis: ExamAnalysis; look: 
     {
       label: copy.alpha,
       value: alpha === null ? copy.unknown : examAnalysisCopy.coefficient(alpha),
-      more: alpha === null ? "" : wordFor(alpha),
+      more: alpha === null ? "" : reliability(alpha),
     },
-    { label: copy.error, value: marks(error), more: error === null ? "" : copy.errorMeans },
+    // The error moves beside the reliability where there is a pass mark.
+    pass === null || passed === null
+      ? measured
+      : { label: copy.pass, value: copy.marks(passed), more: copy.passed(passed / attempts, pass) },
     { label: copy.look, value: copy.marks(look), more: copy.ofQuestions(analysis.questions.length) },
   ];
   return (
