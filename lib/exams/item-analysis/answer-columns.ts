@@ -6,20 +6,20 @@ import { worthsOf } from "@/lib/exams/item-analysis/worths";
 import { type LetterStyle, letterOf } from "@/lib/exams/letters";
 import type { Paper, PaperQuestion } from "@/lib/exams/paper-queries";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
-import { type Judgement, marksToFloat, type Unit } from "@/lib/exams/scoring";
+import { grader, type Judgement, marksToFloat, type Unit } from "@/lib/exams/scoring";
 import type { Columns, FileCell } from "@/lib/tables/columns";
+import type { ExportQuery } from "@/lib/wire/page";
 
 const copy = examAnalysisCopy.file;
 
-/** One learner's paper, as the file has it. */
+/** One learner's paper. The cells of its units are made at once, since a paper with its marks takes a hundred times as much. */
 export type AnswerRow = {
   username: string;
   name: string;
   score: number;
   saved_at: string | null;
   openings: number;
-  answers: ReadonlyMap<number, Answer>;
-  judgements: ReadonlyMap<number, Judgement>;
+  cells: FileCell[];
 };
 
 type UnitColumn = {
@@ -62,15 +62,16 @@ const unitsOf: Record<QuestionKind, (question: PaperQuestion) => UnitColumn[]> =
     })),
 };
 
-type CellOf = (unit: UnitColumn, row: AnswerRow, style: LetterStyle) => FileCell;
+type Answered = { answers: ReadonlyMap<number, Answer>; judgements: ReadonlyMap<number, Judgement> };
+type CellOf = (unit: UnitColumn, attempt: Answered, style: LetterStyle) => FileCell;
 
-const judgedIn = ({ id, question }: UnitColumn, { judgements }: AnswerRow): Unit | undefined =>
+const judgedIn = ({ id, question }: UnitColumn, { judgements }: Answered): Unit | undefined =>
   judgements.get(question.id)?.units.find((unit) => unit.id === id);
 
-const cells: Record<AnswerCells, CellOf> = {
+const cellKinds: Record<AnswerCells, CellOf> = {
   chosen: ({ question, chosen }, { answers }, style) => chosen(answers.get(question.id), style),
-  right: (unit, row) => Number(judgedIn(unit, row)?.verdict === "correct"),
-  marks: (unit, row) => marksToFloat(judgedIn(unit, row)?.awarded ?? 0n),
+  right: (unit, attempt) => Number(judgedIn(unit, attempt)?.verdict === "correct"),
+  marks: (unit, attempt) => marksToFloat(judgedIn(unit, attempt)?.awarded ?? 0n),
 };
 
 const learner: Columns<AnswerRow> = {
@@ -83,32 +84,37 @@ const attempt: Columns<AnswerRow> = {
   openings: { header: copy.openings, field: "openings" },
 };
 
-type FileOf = { paper: Paper; cells: AnswerCells; letters: LetterStyle };
+type FileOf = { paper: Paper; cells: AnswerCells; letters: LetterStyle; reader: ExportQuery["for"] };
+export type AnswerFile = {
+  columns: Columns<AnswerRow>;
+  /** The cells of an attempt, in the order of its columns. */
+  cellsOf: (answers: ReadonlyMap<number, Answer>) => FileCell[];
+};
 
 /**
- * The columns of a file of answers: one row for each learner, one column for each single and each statement. Files of
- * marks, which programs for psychometrics read, have the learner and the units alone, without dropped ones.
+ * A file of answers: one row for each learner, one column for each single and each statement. Files of marks, which
+ * programs for psychometrics read, have the learner and the units alone, without dropped ones.
  */
-export function answerColumns({ paper, cells: kind, letters }: FileOf): Columns<AnswerRow> {
-  const cell = cells[kind];
-  const units = paper.questions.flatMap((question, index) => {
-    const counted = new Set(worthsOf(question, [], paper.marking)?.units.map(({ id }) => id));
+export function answerFile({ paper: { questions, marking }, cells: kind, letters, reader }: FileOf): AnswerFile {
+  const { grade } = grader(questions, marking);
+  const style = reader === "people" ? letters : "latin";
+  const cell = cellKinds[kind];
+  const units = questions.flatMap((question, index) => {
+    const counted = new Set(worthsOf(question, [], marking)?.units.map(({ id }) => id));
     return unitsOf[questionKindOf(question)](question)
       .filter(({ id }) => kind === "chosen" || counted.has(id))
       .map((unit) => ({ unit, number: index + 1 }));
   });
-  const ofUnits = units.map(({ unit, number }): [string, Columns<AnswerRow>[string]] => {
-    const { statement } = unit;
-    const part = (style: LetterStyle) => (statement === null ? "" : letterOf(style, statement));
-    return [
-      `unit ${unit.question.id} ${unit.id}`,
-      {
-        header: copy.unit(number, part(letters)),
-        people: (row) => cell(unit, row, letters),
-        code: `q${number}${part("latin")}`,
-        machines: (row) => cell(unit, row, "latin"),
-      },
-    ];
+  const ofUnits = units.map(({ unit: { statement }, number }, place): [string, Columns<AnswerRow>[string]] => {
+    const part = statement === null ? "" : letterOf(style, statement);
+    const people = ({ cells }: AnswerRow) => cells[place] ?? null;
+    return [`unit ${place}`, { header: copy.unit(number, part), people, code: `q${number}${part}` }];
   });
-  return { ...learner, ...(kind === "chosen" ? attempt : {}), ...Object.fromEntries(ofUnits) };
+  return {
+    columns: { ...learner, ...(kind === "chosen" ? attempt : {}), ...Object.fromEntries(ofUnits) },
+    cellsOf: (answers) => {
+      const judgements = kind === "chosen" ? new Map<number, Judgement>() : grade(answers).judgements;
+      return units.map(({ unit }) => cell(unit, { answers, judgements }, style));
+    },
+  };
 }

@@ -1,11 +1,10 @@
 import "server-only";
 import { pool, prisma } from "@/lib/db";
-import type { AnswerRow } from "@/lib/exams/item-analysis/answer-columns";
+import type { AnswerFile, AnswerRow } from "@/lib/exams/item-analysis/answer-columns";
 import { findVersion } from "@/lib/exams/item-analysis/version-queries";
 import { type LetterStyle, storedLetters } from "@/lib/exams/letters";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
 import { sealedAttempts } from "@/lib/exams/results/regrade-queries";
-import { formatMarks, grader } from "@/lib/exams/scoring";
 
 type Person = Pick<AnswerRow, "username" | "name" | "openings"> & { id: number; savedAt: Date | null };
 
@@ -29,18 +28,20 @@ export async function findAnsweredPaper(
   return { versionId: id, version, letters: storedLetters(letters), paper: await getPaper(id, revision) };
 }
 
-/** Everybody who handed in a version, also who is not ranked, with what was chosen and its marks by the key of now. */
-export async function* listAnswers(versionId: number, { questions, marking }: Paper): AsyncGenerator<AnswerRow[]> {
-  const { grade } = grader(questions, marking);
+/** Everybody who handed in a version, also who is not ranked. */
+export async function* listAnswers(
+  versionId: number,
+  { questions }: Paper,
+  { cellsOf }: AnswerFile,
+): AsyncGenerator<AnswerRow[]> {
   for await (const attempts of sealedAttempts(prisma, versionId, questions)) {
     const people = await listPeople(attempts.map(({ id }) => id));
-    yield attempts.flatMap(({ id, answers }): AnswerRow[] => {
+    yield attempts.flatMap(({ id, score, answers }): AnswerRow[] => {
       const person = people.get(id);
       if (!person) return [];
-      const { score, judgements } = grade(answers);
       const { username, name, openings, savedAt } = person;
       const saved_at = savedAt?.toISOString() ?? null;
-      return [{ username, name, openings, saved_at, score: Number(formatMarks(score)), answers, judgements }];
+      return [{ username, name, openings, saved_at, score: Number(score), cells: cellsOf(answers) }];
     });
   }
 }

@@ -4,13 +4,20 @@ import type { AnalysedVersion } from "@/lib/exams/item-analysis/queries";
 import type { AnalysedQuestion, ExamAnalysis } from "@/lib/exams/item-analysis/schema";
 import { verdictOf } from "@/lib/exams/item-analysis/verdicts";
 import type { PaperQuestion } from "@/lib/exams/paper-queries";
+import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
 import { binsOf } from "@/lib/exams/results/figures";
 import { wireName } from "@/lib/wire/names";
+
+/** The ids of questions and of options are counted apart, so that no id tells whether a unit is a statement. */
+const statementOf: Record<QuestionKind, (place: number) => number | null> = {
+  single: () => null,
+  true_false_set: (place) => place,
+};
 
 function presentUnit(unit: AnalysedUnit, question: PaperQuestion): AnalysedQuestion["units"][number] {
   const placeOf = (id: number) => question.options.findIndex((option) => option.id === id);
   const { difficulty, discrimination, correlation, suspect } = unit;
-  const statement = unit.id === question.id ? null : placeOf(unit.id);
+  const statement = statementOf[questionKindOf(question)](placeOf(unit.id));
   return {
     statement,
     difficulty,

@@ -204,6 +204,17 @@ test("of a model test it says who reached the pass mark, of another exam nothing
   expect(await analysis(exam)).toMatchObject({ pass_mark: 2, passed: 2 });
 });
 
+test("a statement is known by its place, also where its id is the id of its question", async () => {
+  const exam = await createExam(prisma, { questions: [buildSet("সেট", 3)] });
+  const set = exam.version.questions[0] as BuiltExam["version"]["questions"][number];
+  const last = set.options.find(({ position }) => position === set.options.length);
+  await prisma.question.update({ where: { id: set.id }, data: { id: last?.id } });
+  set.id = last?.id ?? set.id;
+  await createAttempts(prisma, exam, [{ userId: (await createUser(prisma)).id, choices: [[true, null, null]] }]);
+  const [found] = (await analysis(exam)).questions;
+  expect(found?.units.map(({ statement }) => statement)).toEqual([0, 1, 2]);
+});
+
 test("an exam that nobody sat has no figures, and an unknown version is 404", async () => {
   const exam = await createExam(prisma);
   const found = await analysis(exam);
