@@ -103,7 +103,7 @@ test("a wrong key is named first, tried out, and corrected with a reason", async
   await look(page, "analysis-files");
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "প্রশ্ন বিশ্লেষণের ফাইল (CSV)" }).click(),
+    page.getByRole("link", { name: "ঠিক ১, ভুল ০" }).click(),
   ]);
   expect(file.suggestedFilename()).toBe(`exam-${exam.id}-v1-right.csv`);
   expect(

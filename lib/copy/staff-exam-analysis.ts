@@ -3,6 +3,8 @@ import { formatDateTime, formatMarks, formatNumber, formatPercent } from "@/lib/
 const count = formatNumber;
 /** Two digits, as coefficients are written. */
 const coefficient = formatMarks;
+/** Shared places of a group are parts of a person. */
+const people = (value: number) => count(Math.round(value * 10) / 10);
 const percent = (share: number) => formatPercent(Math.round(share * 100));
 
 export const examAnalysisCopy = {
@@ -17,6 +19,7 @@ export const examAnalysisCopy = {
       `${formatDateTime(at)}-এর হিসাব`,
     ].join(" · "),
   version: "সংস্করণ",
+  none: { title: "গোনার মতো খাতা নেই", text: "যাঁরা জমা দিয়েছেন, তাঁরা ক্রমে নেই: পরীক্ষামূলক অ্যাকাউন্ট বা ব্যাচ ছেড়ে যাওয়া শিক্ষার্থী।" },
   empty: { title: "এখনো কেউ জমা দেননি", text: "খাতা জমা হলে প্রশ্ন ধরে হিসাব এখানে দেখা যাবে।" },
   few: (fewest: number) => `${count(fewest)} জনের কম জমা দিয়েছেন, তাই সংখ্যা দিয়ে বিচার করা যায় না; নিচে কথায় বলা আছে।`,
   figures: {
@@ -29,7 +32,7 @@ export const examAnalysisCopy = {
     pass: "পাস",
     passed: (share: number, mark: number) => `${percent(share)}, পাস ${count(mark)}`,
     alpha: "নির্ভরযোগ্যতা",
-    alphaAndError: (word: string, error: number) => `${word}, মাপে ± ${count(error)}`,
+    alphaAndError: (word: string, error: number) => `${word}, নম্বরে কমবেশি ${count(error)}`,
     alphaMeans: { strong: "খুব ভালো", good: "ভালো", fair: "মাঝারি", low: "কম" },
     error: "মাপের ভুল",
     errorMeans: "নম্বর, কমবেশি",
@@ -41,11 +44,11 @@ export const examAnalysisCopy = {
   alarm: {
     title: (number: number) => `প্রশ্ন ${count(number)}: দেওয়া উত্তর সম্ভবত ভুল`,
     statement: (letter: string, text: string) => `উক্তি ${letter}: ${text}`,
-    chosenByBest: (chosen: string, share: number, key: string, keyShare: number) =>
-      `সেরা ২৭%-এর ${percent(share)} বেছেছেন ${chosen}, ${percent(keyShare)} দেওয়া উত্তর ${key}।`,
+    chosenByBest: (chosen: string, best: number, key: string, keyBest: number, size: number) =>
+      `সেরা ${count(size)} জনের ${people(best)} জন বেছেছেন ${chosen}, ${people(keyBest)} জন দেওয়া উত্তর ${key}।`,
     goesWithTheRest: (chosen: string, correlation: number, key: string, known: number) =>
-      `বাকি প্রশ্নে যাঁরা ভালো, তাঁদের সঙ্গে ${chosen} বেশি মেলে (r ${coefficient(correlation)}), দেওয়া উত্তর ${key} কম (${coefficient(known)})।`,
-    apart: (value: number) => `পার্থক্যকরণ ${coefficient(value)}।`,
+      `বাকি প্রশ্নে যাঁরা ভালো, তাঁদের সঙ্গে ${chosen} বেশি মেলে (মিল ${coefficient(correlation)}), দেওয়া উত্তর ${key} কম (${coefficient(known)})।`,
+    apart: (value: number) => `পার্থক্যকরণ (সেরা ও শেষের ফারাক) ${coefficient(value)}।`,
     correction: "সংশোধন",
     key: (letter: string) => `উত্তর হবে ${letter}`,
     both: (letters: readonly string[]) =>
@@ -53,6 +56,7 @@ export const examAnalysisCopy = {
     allCorrect: "সবার নম্বর",
     drop: "বাতিল",
     turned: (letter: string, truth: string) => `${letter} হবে ${truth}`,
+    trying: "কার কী বদলাবে, দেখা হচ্ছে",
     choose: "একটি বেছে নিন: কার কী বদলাবে, তা আগে দেখাবে। কিছুই এখনো বদলায় না।",
     before: "কার কী বদলাবে",
     notYet: "এখনো বদলায়নি",
@@ -61,7 +65,8 @@ export const examAnalysisCopy = {
   file: {
     open: "কে কী উত্তর দিয়েছেন",
     people: { csv: "উত্তরের তালিকা (CSV)", xlsx: "উত্তরের তালিকা (এক্সেল)" },
-    items: "প্রশ্ন বিশ্লেষণের ফাইল (CSV)",
+    right: "ঠিক ১, ভুল ০ (অন্য সফটওয়্যারের জন্য)",
+    marks: "প্রশ্ন ধরে নম্বর (অন্য সফটওয়্যারের জন্য)",
     username: "ইউজার নেম",
     name: "শিক্ষার্থী",
     score: "নম্বর",
@@ -78,11 +83,11 @@ export const examAnalysisCopy = {
     all: "মোট",
     blank: "ফাঁকা",
     key: "দেওয়া উত্তর",
-    suspect: "সেরাদের",
+    suspect: "সম্ভবত এটিই ঠিক",
     dead: "প্রায় কেউ নেন না",
     groups: (size: number, middle: number) =>
       `সেরা ও শেষ: ${count(size)} জন করে, মাঝে ${count(middle)} জন। সীমায় সমান নম্বর হলে জায়গা ভাগ হয়।`,
-    people: (value: number) => count(Math.round(value * 10) / 10),
+    people,
   },
   marks: {
     title: "নম্বরের বিন্যাস",

@@ -311,7 +311,8 @@ describe("a wrong answer is suspected", () => {
     ...Array.from({ length: learned }, () => [[1], [0], [0], [0], [0]]),
     ...Array.from({ length: others }, () => [[0], [1], [1], [1], [0]]),
   ];
-  const suspectIn = (items: Item[], attempts: Attempt[]) => analysed(items, attempts).items[0]?.units[0]?.suspect;
+  const suspectIn = (items: Item[], attempts: Attempt[]) =>
+    analysed(items, attempts).items[0]?.units[0]?.suspect?.value ?? null;
 
   test("when the best chose it, from twenty attempts and five who chose it on", () => {
     expect(suspectIn(unitOf(options), attemptsOf(10, 10))).toBe(2);

@@ -61,11 +61,12 @@ export type AnalysedChoice = Pick<Choice, "value" | "isRight" | "count" | "best"
   /** A wrong answer that hardly anybody takes for right. */
   isDead: boolean;
 };
+export type Suspect = { value: number | boolean; by: "best" | "correlation" };
 export type AnalysedUnit = Figures & {
   id: number;
   choices: AnalysedChoice[];
-  /** The wrong answer that is probably right. */
-  suspect: number | boolean | null;
+  /** The wrong answer that is probably right, and by which sign. */
+  suspect: Suspect | null;
 };
 export type AnalysedItem = Figures & { id: number; alphaWithout: number | null; units: AnalysedUnit[] };
 export type Analysis = {
@@ -119,25 +120,27 @@ const earnedIn = ({ choices, possible }: UnitOutcomes): number =>
   choices.reduce((sum, { isRight, count }) => (isRight ? sum + count * possible : sum), 0);
 
 /** Sums are of floating point: places that the best share may differ in the last digits. */
-const CLEARLY = 1e-9;
+const CLEARLY = 1e-6;
 
 /**
  * A wrong answer that more of the best group chose than the right one, or that goes with the rest of the exam better than
  * the right one does. A correction that gave the marks to everybody has settled it.
  */
-function suspectOf(unit: UnitOutcomes, choices: readonly AnalysedChoice[], exam: Exam): number | boolean | null {
+function suspectOf(unit: UnitOutcomes, choices: readonly AnalysedChoice[], exam: Exam): Suspect | null {
   if (!exam.hasCoefficients || unit.scoring !== "KEY") return null;
   const right = choices.filter(({ isRight }) => isRight);
   const best = right.reduce((sum, choice) => sum + choice.best, 0);
-  const correlation = Math.max(...right.map((choice) => choice.correlation ?? -1));
-  const suspects = choices.filter(
-    (choice) =>
-      choice.value !== null &&
-      !choice.isRight &&
-      choice.count >= FEWEST_FOR_ALARM &&
-      (choice.best > best + CLEARLY || (choice.correlation ?? -1) > correlation + CLEARLY),
-  );
-  return suspects.toSorted((a, b) => b.best - a.best || b.count - a.count)[0]?.value ?? null;
+  // A key that nobody chose has no r, and none is above it.
+  const known = right.flatMap(({ correlation }) => correlation ?? []);
+  const correlation = known.length > 0 ? Math.max(...known) : 1;
+  const suspects = choices.flatMap(({ value, isRight, ...choice }): (Suspect & Pick<Outcome, "best" | "count">)[] => {
+    if (value === null || isRight || choice.count < FEWEST_FOR_ALARM) return [];
+    const suspect = { value, best: choice.best, count: choice.count };
+    if (choice.best > best + CLEARLY) return [{ ...suspect, by: "best" }];
+    return (choice.correlation ?? -1) > correlation + CLEARLY ? [{ ...suspect, by: "correlation" }] : [];
+  });
+  const [first] = suspects.toSorted((a, b) => b.best - a.best || b.count - a.count);
+  return first ? { value: first.value, by: first.by } : null;
 }
 
 function analyseUnit(unit: UnitOutcomes, exam: Exam): AnalysedUnit {

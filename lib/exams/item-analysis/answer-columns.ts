@@ -2,11 +2,11 @@ import { truthsOf } from "@/lib/copy/letters";
 import { examAnalysisCopy } from "@/lib/copy/staff-exam-analysis";
 import { type Answer, optionIn, saidIn } from "@/lib/exams/choice";
 import type { AnswerCells } from "@/lib/exams/item-analysis/schema";
-import { worthsOf } from "@/lib/exams/item-analysis/worths";
+import { withOldKey, worthsOf } from "@/lib/exams/item-analysis/worths";
 import { type LetterStyle, letterOf } from "@/lib/exams/letters";
 import type { Paper, PaperQuestion } from "@/lib/exams/paper-queries";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
-import { grader, type Judgement, marksToFloat, type Unit } from "@/lib/exams/scoring";
+import { grader, type Judgement, type Marks, marksToFloat } from "@/lib/exams/scoring";
 import type { Columns, FileCell } from "@/lib/tables/columns";
 import type { ExportQuery } from "@/lib/wire/page";
 
@@ -27,6 +27,8 @@ type UnitColumn = {
   question: PaperQuestion;
   /** Null for a single. */
   statement: number | null;
+  /** A single may stop at nothing; a statement keeps what it cost, as only its set stops. */
+  awarded: (judgement: Judgement) => Marks;
   /** The choice by the letters of `style`; empty for none. */
   chosen: (answer: Answer | undefined, style: LetterStyle) => string;
 };
@@ -37,6 +39,7 @@ const unitsOf: Record<QuestionKind, (question: PaperQuestion) => UnitColumn[]> =
       id: question.id,
       question,
       statement: null,
+      awarded: ({ awarded }) => awarded,
       chosen: (answer, style) => {
         const chosen = optionIn(answer);
         return chosen === null
@@ -53,6 +56,7 @@ const unitsOf: Record<QuestionKind, (question: PaperQuestion) => UnitColumn[]> =
       id,
       question,
       statement,
+      awarded: ({ units }) => units.find((unit) => unit.id === id)?.awarded ?? 0n,
       chosen: (answer, style) => {
         const said = saidIn(answer)[id] ?? null;
         if (said === null) return "";
@@ -62,16 +66,17 @@ const unitsOf: Record<QuestionKind, (question: PaperQuestion) => UnitColumn[]> =
     })),
 };
 
-type Answered = { answers: ReadonlyMap<number, Answer>; judgements: ReadonlyMap<number, Judgement> };
-type CellOf = (unit: UnitColumn, attempt: Answered, style: LetterStyle) => FileCell;
-
-const judgedIn = ({ id, question }: UnitColumn, { judgements }: Answered): Unit | undefined =>
-  judgements.get(question.id)?.units.find((unit) => unit.id === id);
+type CellOf = (
+  unit: UnitColumn,
+  answer: Answer | undefined,
+  judgement: Judgement | undefined,
+  style: LetterStyle,
+) => FileCell;
 
 const cellKinds: Record<AnswerCells, CellOf> = {
-  chosen: ({ question, chosen }, { answers }, style) => chosen(answers.get(question.id), style),
-  right: (unit, attempt) => Number(judgedIn(unit, attempt)?.verdict === "correct"),
-  marks: (unit, attempt) => marksToFloat(judgedIn(unit, attempt)?.awarded ?? 0n),
+  chosen: ({ chosen }, answer, _judgement, style) => chosen(answer, style),
+  right: ({ id }, _answer, judgement) => Number(judgement?.units.find((unit) => unit.id === id)?.verdict === "correct"),
+  marks: ({ awarded }, _answer, judgement) => marksToFloat(judgement ? awarded(judgement) : 0n),
 };
 
 const learner: Columns<AnswerRow> = {
@@ -87,16 +92,19 @@ const attempt: Columns<AnswerRow> = {
 type FileOf = { paper: Paper; cells: AnswerCells; letters: LetterStyle; reader: ExportQuery["for"] };
 export type AnswerFile = {
   columns: Columns<AnswerRow>;
+  /** False where only those are in it whom the statistics count. */
+  isOfEverybody: boolean;
   /** The cells of an attempt, in the order of its columns. */
   cellsOf: (answers: ReadonlyMap<number, Answer>) => FileCell[];
 };
 
 /**
- * A file of answers: one row for each learner, one column for each single and each statement. Files of marks, which
- * programs for psychometrics read, have the learner and the units alone, without dropped ones.
+ * A file of answers: one row for each learner, one column for each single and each statement. Those that programs for
+ * psychometrics read have the learner and the units alone, without dropped ones: right and wrong by the key that the
+ * statistics have, or the marks as they were awarded.
  */
 export function answerFile({ paper: { questions, marking }, cells: kind, letters, reader }: FileOf): AnswerFile {
-  const { grade } = grader(questions, marking);
+  const { grade } = grader(kind === "right" ? questions.map(withOldKey) : questions, marking);
   const style = reader === "people" ? letters : "latin";
   const cell = cellKinds[kind];
   const units = questions.flatMap((question, index) => {
@@ -110,11 +118,16 @@ export function answerFile({ paper: { questions, marking }, cells: kind, letters
     const people = ({ cells }: AnswerRow) => cells[place] ?? null;
     return [`unit ${place}`, { header: copy.unit(number, part), people, code: `q${number}${part}` }];
   });
+  const isOfPeople = kind === "chosen";
   return {
-    columns: { ...learner, ...(kind === "chosen" ? attempt : {}), ...Object.fromEntries(ofUnits) },
+    columns: { ...learner, ...(isOfPeople ? attempt : {}), ...Object.fromEntries(ofUnits) },
+    isOfEverybody: isOfPeople,
     cellsOf: (answers) => {
-      const judgements = kind === "chosen" ? new Map<number, Judgement>() : grade(answers).judgements;
-      return units.map(({ unit }) => cell(unit, { answers, judgements }, style));
+      const judgements = isOfPeople ? null : grade(answers).judgements;
+      return units.map(({ unit }) => {
+        const { id } = unit.question;
+        return cell(unit, answers.get(id), judgements?.get(id), style);
+      });
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Below this number of attempts no coefficient is said: chance alone would name questions (contract §14). */
 export const FEWEST_FOR_COEFFICIENTS = 20;
 
-/** Noise of floating point beside what a variance was made of; one of marks, which differ by 10⁻⁸ at least, lies far above. */
+/** A variance is the difference of sums. Below this share of them it is noise of floating point. */
 const NO_VARIANCE = 1e-12;
 
 /** Distribution of the totals. The variance is the population's, by n; the deviation the sample's, by n − 1. */
@@ -54,7 +54,8 @@ export function restCorrelation({ own, item, both }: BesideItem, totals: Totals)
   const ownVariance = varianceOf(own, totals);
   const restVariance = variance + varianceOf(item, totals) - (2 * item.products) / attempts;
   const isKnown =
-    hasVariance(ownVariance, own.squares / attempts) && hasVariance(restVariance, variance + varianceOf(item, totals));
+    hasVariance(ownVariance, own.squares / attempts) &&
+    hasVariance(restVariance, variance + totals.mean ** 2 + item.squares / attempts);
   if (!isKnown) return null;
   const withItem = both / attempts - (own.sum / attempts) * (item.sum / attempts);
   const covariance = own.products / attempts - withItem;
@@ -69,7 +70,8 @@ export function restCorrelation({ own, item, both }: BesideItem, totals: Totals)
  */
 export function alphaOf(items: number, itemVariances: number, totalVariance: number): number | null {
   if (items < 2 || !hasVariance(totalVariance, itemVariances)) return null;
-  return (items / (items - 1)) * (1 - itemVariances / totalVariance);
+  // Items that rise and fall together give 1, which floating point may pass.
+  return Math.min((items / (items - 1)) * (1 - itemVariances / totalVariance), 1);
 }
 
 /** Standard error of measurement: s · √(1 − α). */

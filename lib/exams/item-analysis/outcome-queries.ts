@@ -50,7 +50,7 @@ const setMarksSql = `select s.attempt_id, s.question_id, greatest(sum(w.awarded)
    from statement_answers s join worths w on w.option_id = s.option_id and w.value = s.value
   where s.attempt_id in (select id from counted) group by s.attempt_id, s.question_id`;
 
-export type CountedAttempt = { id: number; marks: Marks };
+type CountedAttempt = { id: number; marks: Marks };
 
 /** Exact marks of every counted attempt, more than those of an empty paper. */
 export async function readTotals(

@@ -30,7 +30,7 @@ function presentUnit(unit: AnalysedUnit, question: PaperQuestion): AnalysedQuest
       is_dead: isDead,
       ...counts,
     })),
-    suspect: suspect === null ? null : unit.choices.findIndex(({ value }) => value === suspect),
+    suspect: suspect && { choice: unit.choices.findIndex(({ value }) => value === suspect.value), by: suspect.by },
   };
 }
 
@@ -39,7 +39,8 @@ function presentItem(item: AnalysedItem, question: PaperQuestion, number: number
   return {
     number,
     scoring: wireName(question.scoring),
-    verdict: verdictOf(item),
+    // A correction that gave the marks to everybody has settled what there was to look at.
+    verdict: question.scoring === "KEY" ? verdictOf(item) : null,
     difficulty,
     discrimination,
     correlation,

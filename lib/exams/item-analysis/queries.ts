@@ -139,9 +139,11 @@ export async function analyseExam(
   examId: number,
   { version: number, reader }: { version: number | undefined; reader: number },
 ): Promise<AnalysedVersion> {
-  if (await examIsOn(databaseNow())) throw new AppError("exam_is_on", { headers: { "Retry-After": "60" } });
   return takeTurn(String(reader), async () => {
+    // Asked when the turn has come: an exam may have begun while this waited.
+    if (await examIsOn(databaseNow())) throw new AppError("exam_is_on", { headers: { "Retry-After": "60" } });
     const client = await pool.connect();
+    let broken: Error | undefined;
     try {
       // One view of the answers: an attempt that is opened again meanwhile would be in some sums and not in others.
       await client.query("begin isolation level repeatable read read only; set local work_mem = '64MB'");
@@ -149,8 +151,11 @@ export async function analyseExam(
       const paper = await getPaper(id, version.revision, client);
       return { examId, version, paper, ...(await readAnalysis(client, id, paper)) };
     } finally {
-      await client.query("rollback").catch(() => {});
-      client.release();
+      // A connection that cannot even roll back is not given to the next one.
+      await client.query("rollback").catch((failure) => {
+        broken = failure;
+      });
+      client.release(broken);
     }
   });
 }

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { instant } from "@/lib/exams/schema";
 import { scoringSchema } from "@/lib/exams/staff-schema";
+import { ID_MAX } from "@/lib/wire/limits";
 import { exportQuery } from "@/lib/wire/page";
 
 export const analysisQuery = z.object({
   /** The newest that has been sat if it is left out. */
-  version: z.coerce.number().int().min(1).optional(),
+  version: z.coerce.number().int().min(1).max(ID_MAX).optional(),
 });
 
-export const answerCells = ["chosen", "right", "marks"] as const;
+const answerCells = ["chosen", "right", "marks"] as const;
 export type AnswerCells = (typeof answerCells)[number];
 export const answersExportQuery = analysisQuery.extend({
   ...exportQuery,
@@ -43,13 +44,18 @@ const choice = z.object({
   is_dead: z.boolean(),
 });
 
+const suspicions = ["best", "correlation"] as const;
+
 const unit = z.object({
   /** The statement's place; null for a single. */
   statement: z.int().nullable(),
   ...figures,
   choices: z.array(choice),
-  /** The place in `choices` of a wrong answer that is probably right. */
-  suspect: z.int().nullable(),
+  /**
+   * A wrong answer that is probably right: its place in `choices`, and whether more of the best group chose it than the
+   * key, or it only goes with the rest of the exam better than the key does.
+   */
+  suspect: z.object({ choice: z.int(), by: z.enum(suspicions) }).nullable(),
 });
 
 /** The order in which a teacher looks: first the key, then questions that separate nobody, then hard ones. */
@@ -91,4 +97,5 @@ export type ExamAnalysis = z.infer<typeof analysisSchema>;
 export type AnalysedQuestion = ExamAnalysis["questions"][number];
 export type AnalysedUnit = AnalysedQuestion["units"][number];
 export type AnalysedChoice = AnalysedUnit["choices"][number];
+export type Suspicion = (typeof suspicions)[number];
 export type Verdict = (typeof verdicts)[number];

@@ -6,7 +6,6 @@ import {
   type KeyByKind,
   type Marking,
   type Marks,
-  possibleMarks,
   type QuestionKey,
 } from "@/lib/exams/scoring";
 
@@ -38,25 +37,27 @@ export type WorthItem = {
 /** A question that counts for everybody keeps the statistics of its old key (contract §14). */
 const byKey = { KEY: "KEY", ALL_CORRECT: "KEY", DROPPED: "DROPPED" } as const;
 
-function withOldKey(key: QuestionKey): QuestionKey {
+export function withOldKey(key: QuestionKey): QuestionKey {
   const scoring = byKey[key.scoring];
   if (key.kind !== "true_false_set") return { ...key, scoring };
   return { ...key, scoring, statements: key.statements.map((one) => ({ ...one, scoring: byKey[one.scoring] })) };
 }
 
 type Given = { optionId: number; value: boolean | null; answer: Answer };
-type UnitKey = { id: number; scoring: QuestionKey["scoring"]; given: Given[] };
+/** `scoring` is `DROPPED` also where the set was given to everybody after its statement was dropped. */
+type UnitKey = { id: number; share: Marks; scoring: QuestionKey["scoring"]; given: Given[] };
 /** A single stops at nothing by itself, a set as a whole. */
 const isOneUnit: Record<QuestionKind, boolean> = { single: true, true_false_set: false };
 
 const unitKeys: { [Kind in QuestionKind]: (key: KeyByKind[Kind], optionIds: readonly number[]) => UnitKey[] } = {
-  single: ({ id, scoring }, optionIds) => [
-    { id, scoring, given: optionIds.map((optionId) => ({ optionId, value: null, answer: optionId })) },
+  single: ({ id, marks, scoring }, optionIds) => [
+    { id, share: marks, scoring, given: optionIds.map((optionId) => ({ optionId, value: null, answer: optionId })) },
   ],
-  true_false_set: ({ scoring, statements }) =>
+  true_false_set: ({ marks, scoring, statements }) =>
     statements.map(({ id, scoring: own }) => ({
       id,
-      scoring: scoring === "KEY" ? own : scoring,
+      share: marks / BigInt(statements.length),
+      scoring: scoring === "KEY" || own === "DROPPED" ? own : scoring,
       given: [true, false].map((value) => ({ optionId: id, value, answer: { [id]: value } })),
     })),
 };
@@ -69,7 +70,6 @@ const unitKeys: { [Kind in QuestionKind]: (key: KeyByKind[Kind], optionIds: read
  */
 export function worthsOf(key: QuestionKey, optionIds: readonly number[], marking: Marking): WorthItem | null {
   const kind = questionKindOf(key);
-  const possible = possibleMarks(key);
   const keysOfUnits = unitKeys[kind] as (key: QuestionKey, optionIds: readonly number[]) => UnitKey[];
   const old = withOldKey(key);
   const judge = (by: QuestionKey, answer: Answer | undefined, id: number) => {
@@ -79,20 +79,18 @@ export function worthsOf(key: QuestionKey, optionIds: readonly number[], marking
     if (!judgement || !unit) throw new Error(`no unit ${id} in question ${by.id}`);
     return { isRight: unit.verdict === "correct", marks: isOneUnit[kind] ? judgement.awarded : unit.awarded };
   };
-  const units = keysOfUnits(key, optionIds).flatMap(({ id, scoring, given }): WorthUnit[] => {
+  const units = keysOfUnits(key, optionIds).flatMap(({ id, share, scoring, given }): WorthUnit[] => {
     if (scoring === "DROPPED") return [];
     const blank = judge(key, undefined, id).marks;
     const worths = given.map(({ optionId, value, answer }): Worth => {
       const { isRight, marks } = judge(old, answer, id);
       return { optionId, value, isRight, keyed: marks, awarded: judge(key, answer, id).marks - blank };
     });
-    return [{ id, possible: shareOf(worths), scoring, worths }];
+    return [{ id, possible: share, scoring, worths }];
   });
   if (units.length === 0) return null;
   const blank = grade([key], new Map(), marking).judgements.get(key.id)?.awarded ?? 0n;
   const least = marking.floorAtZero && !isOneUnit[kind] ? 0n : null;
+  const possible = units.reduce((sum, unit) => sum + unit.possible, 0n);
   return { id: key.id, possible, isOneUnit: isOneUnit[kind], least, blank, units };
 }
-
-const shareOf = (worths: readonly Worth[]): Marks =>
-  worths.reduce((most, { isRight, keyed }) => (isRight && keyed > most ? keyed : most), 0n);

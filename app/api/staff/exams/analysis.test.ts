@@ -6,7 +6,7 @@ import type { ExamAnalysis } from "@/lib/exams/item-analysis/schema";
 import type { RegradeInput } from "@/lib/exams/results/correction-schema";
 import { regradeQuestion } from "@/lib/exams/results/regrade-mutations";
 import { loadGrading, sealedAttempts } from "@/lib/exams/results/regrade-queries";
-import { grade, marksToFloat } from "@/lib/exams/scoring";
+import { grade, marksToFloat, type QuestionKey } from "@/lib/exams/scoring";
 import { type AttemptInput, createAttempts } from "@/prisma/factories/attempt";
 import { type BuiltExam, buildQuestions, buildSet, createExam } from "@/prisma/factories/exam";
 import { noise } from "@/prisma/factories/noise";
@@ -41,9 +41,21 @@ async function chance(exam: BuiltExam, learners: number): Promise<AttemptInput[]
   return inputs;
 }
 
-/** The marks that every attempt was given, question by question. */
-async function columnsOf(exam: BuiltExam): Promise<Map<number, number[]>> {
-  const { questions, marking } = await loadGrading(prisma, exam.version.id);
+/** A question that was given to everybody, by its own key. */
+const asBefore = { KEY: "KEY", ALL_CORRECT: "KEY", DROPPED: "DROPPED" } as const;
+const byOwnKey = (key: QuestionKey): QuestionKey =>
+  key.kind === "true_false_set"
+    ? {
+        ...key,
+        scoring: asBefore[key.scoring],
+        statements: key.statements.map((one) => ({ ...one, scoring: asBefore[one.scoring] })),
+      }
+    : { ...key, scoring: asBefore[key.scoring] };
+
+/** The marks that every attempt was given, question by question, or those by the own key of each. */
+async function columnsOf(exam: BuiltExam, by = (key: QuestionKey) => key): Promise<Map<number, number[]>> {
+  const { questions: stored, marking } = await loadGrading(prisma, exam.version.id);
+  const questions = stored.map(by);
   const columns = new Map(questions.map(({ id }) => [id, [] as number[]]));
   for await (const attempts of sealedAttempts(prisma, exam.version.id, questions)) {
     for (const { answers } of attempts) {
@@ -76,7 +88,8 @@ test.each([
   await correct(exam, 8, { kind: "statement", statement: "2", as: "all_correct" });
   const found = await analysis(exam);
   const columns = await columnsOf(exam);
-  const [, dropped, given] = exam.version.questions;
+  const keyed = await columnsOf(exam, byOwnKey);
+  const [, dropped] = exam.version.questions;
   const counted = exam.version.questions.filter(({ id }) => id !== dropped?.id).map(({ id }) => columns.get(id) ?? []);
   const totals = (counted[0] ?? []).map((_, index) => counted.reduce((sum, column) => sum + (column[index] ?? 0), 0));
   // Rounded, since sums of the same marks differ in the last digits here, and equal totals share places.
@@ -89,18 +102,17 @@ test.each([
   expect(found.bins.reduce((sum, { learners }) => sum + learners, 0)).toBe(47);
   for (const [index, { id, marks }] of exam.version.questions.entries()) {
     const one = found.questions.find(({ number }) => number === index + 1);
-    // Dropped ones are in no figure, and those that everybody was given have the statistics of their old key.
-    if (!one || id === given?.id || index >= 6) continue;
+    // Dropped ones are in no figure.
+    if (!one) continue;
     const column = columns.get(id) ?? [];
+    const own = keyed.get(id) ?? [];
     const rest = totals.map((total, place) => total - (column[place] ?? 0));
-    close(one.correlation, pearson(column, rest));
-    close(
-      one.discrimination,
-      (groupMean(column, rounded, size, true) - groupMean(column, rounded, size, false)) / Number(marks),
-    );
+    close(one.correlation, pearson(own, rest));
+    const possible = Number(marks) * (index === 6 ? 4 / 5 : 1);
+    close(one.discrimination, (groupMean(own, rounded, size, true) - groupMean(own, rounded, size, false)) / possible);
   }
   const allGiven = found.questions.find(({ number }) => number === 3);
-  expect(allGiven).toMatchObject({ scoring: "all_correct", verdict: expect.not.stringMatching("key") });
+  expect(allGiven).toMatchObject({ scoring: "all_correct", verdict: null });
   expect(allGiven?.difficulty).toBeLessThan(1);
   expect(allGiven?.correlation).not.toBeNull();
   for (const { units } of found.questions) {
@@ -133,7 +145,13 @@ test("a key that is probably wrong is named by the places of the exam, until it 
   const [first] = before.questions;
   expect(first).toMatchObject({ number: 1, verdict: "key", difficulty: 14 / 30 });
   const [unit] = first?.units ?? [];
-  expect(unit?.choices[unit.suspect ?? -1]).toMatchObject({ option: 1, truth: null, is_right: false, count: 16 });
+  expect(unit?.suspect?.by).toBe("best");
+  expect(unit?.choices[unit.suspect?.choice ?? -1]).toMatchObject({
+    option: 1,
+    truth: null,
+    is_right: false,
+    count: 16,
+  });
   expect(before.questions.slice(1).map(({ verdict }) => verdict)).not.toContain("key");
   await correct(exam, 1, { kind: "key", option: "2" });
   const after = await analysis(exam);
@@ -213,6 +231,93 @@ test("a statement is known by its place, also where its id is the id of its ques
   await createAttempts(prisma, exam, [{ userId: (await createUser(prisma)).id, choices: [[true, null, null]] }]);
   const [found] = (await analysis(exam)).questions;
   expect(found?.units.map(({ statement }) => statement)).toEqual([0, 1, 2]);
+});
+
+test.each(["analysis/", "analysis/export/"])("a version that no number can be is refused: %s", async (path) => {
+  const exam = await createExam(prisma);
+  const { call } = await staffApi("TEACHER");
+  expect((await call("GET", `/api/staff/exams/${exam.id}/${path}?version=3000000000`)).status).toBe(400);
+});
+
+/** So many learners, each with choices of their own. */
+async function sit(exam: BuiltExam, papers: NonNullable<AttemptInput["choices"]>[]) {
+  const inputs: AttemptInput[] = [];
+  for (const choices of papers) inputs.push({ userId: (await createUser(prisma)).id, choices });
+  await createAttempts(prisma, exam, inputs);
+}
+
+test.each([3, 5, 6, 7, 9, 11])(
+  "questions that rise and fall together have an error of nothing: %i right",
+  async (know) => {
+    const exam = await createExam(prisma, { questions: buildQuestions(2) });
+    await sit(
+      exam,
+      Array.from({ length: 40 }, (_, learner) => (learner < know ? [0, 0] : [1, 1])),
+    );
+    const { alpha, error } = await analysis(exam);
+    expect(alpha).toBeCloseTo(1, 9);
+    expect(error).toBeCloseTo(0, 6);
+  },
+);
+
+test("a dropped statement stays out when its set is given to everybody", async () => {
+  const exam = await createExam(prisma, { questions: [buildSet("সেট", 2), ...buildQuestions(2)] });
+  await sit(
+    exam,
+    Array.from({ length: 20 }, (_, learner) => [[true, false], 0, learner % 2]),
+  );
+  await correct(exam, 1, { kind: "statement", statement: "2", as: "drop" });
+  expect((await analysis(exam)).questions[0]).toMatchObject({ difficulty: 1, units: [{ statement: 0 }] });
+  await correct(exam, 1, { kind: "all_correct" });
+  const [set] = (await analysis(exam)).questions;
+  expect(set).toMatchObject({ difficulty: 1, verdict: null });
+  expect(set?.units).toHaveLength(1);
+});
+
+test("a key that nobody chose is no worse than a wrong answer of the weakest", async () => {
+  const exam = await createExam(prisma, { questions: buildQuestions(6) });
+  await sit(
+    exam,
+    Array.from({ length: 30 }, (_, learner) => [
+      learner < 22 ? null : 2,
+      ...Array.from({ length: 5 }, (_, place) => (learner < 16 + place ? 0 : 1)),
+    ]),
+  );
+  expect((await analysis(exam)).questions[0]?.units[0]?.suspect).toBeNull();
+});
+
+test("files of marks have what was given, and right and wrong by the key of the statistics, of whom they count", async () => {
+  const exam = await createExam(prisma, {
+    questions: buildQuestions(2),
+    hasNegativeMarking: true,
+    negativeMarks: "0.25",
+    floorAtZero: true,
+  });
+  await sit(exam, [[1, 1]]);
+  await createAttempts(prisma, exam, [{ userId: (await createUser(prisma, { isTest: true })).id }]);
+  await correct(exam, 1, { kind: "all_correct" });
+  const { call } = await staffApi("TEACHER");
+  const rows = async (cells: string) => {
+    const { body } = await call("GET", `/api/staff/exams/${exam.id}/analysis/export/?for=machines&cells=${cells}`);
+    const [, ...lines] = (body as string).trim().split("\r\n");
+    return lines.map((line) => line.split(",").slice(1));
+  };
+  expect(await rows("marks")).toEqual([["1", "0"]]);
+  expect(await rows("right")).toEqual([["0", "0"]]);
+  expect(await rows("chosen")).toHaveLength(2);
+});
+
+test("a newest version that only a test account sat does not hide the one before", async () => {
+  const exam = await createExam(prisma, { questions: buildQuestions(3) });
+  await createAttempts(prisma, exam, await chance(exam, 3));
+  const { id } = await prisma.examVersion.create({
+    data: { examId: exam.id, number: 2, totalMarks: 3, questionsCount: 3 },
+  });
+  const tester = await createUser(prisma, { isTest: true });
+  await createAttempts(prisma, exam, [{ userId: tester.id, choices: [null, null, null] }]);
+  await prisma.attemptAnswer.deleteMany({ where: { attempt: { userId: tester.id } } });
+  await prisma.attempt.updateMany({ where: { userId: tester.id }, data: { versionId: id } });
+  expect(await analysis(exam)).toMatchObject({ version: 1, attempts: 3 });
 });
 
 test("an exam that nobody sat has no figures, and an unknown version is 404", async () => {

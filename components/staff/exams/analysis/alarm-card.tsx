@@ -7,7 +7,7 @@ import { StaffText } from "@/components/staff/exams/analysis/staff-text";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { examAnalysisCopy } from "@/lib/copy/staff-exam-analysis";
-import type { AnalysedChoice, AnalysedUnit } from "@/lib/exams/item-analysis/schema";
+import type { AnalysedChoice, AnalysedUnit, Suspicion } from "@/lib/exams/item-analysis/schema";
 import { letterOf } from "@/lib/exams/letters";
 
 const copy = examAnalysisCopy.alarm;
@@ -20,22 +20,31 @@ type AlarmCardProps = Asked & {
   onDone: () => void;
 };
 
-function reasonOf({ unit, exam: { letters }, groupSize }: AlarmCardProps, suspect: AnalysedChoice): string {
-  const right = unit.choices.filter(({ is_right }) => is_right);
-  const key = right.map((choice) => nameOfChoice(choice, letters)).join(", ");
-  const chosen = nameOfChoice(suspect, letters);
-  const best = right.reduce((sum, choice) => sum + choice.best, 0);
-  if (suspect.best > best) return copy.chosenByBest(chosen, suspect.best / groupSize, key, best / groupSize);
-  const known = Math.max(...right.map(({ correlation }) => correlation ?? -1));
-  return copy.goesWithTheRest(chosen, suspect.correlation ?? 0, key, known);
-}
+type Suspected = Pick<AlarmCardProps, "unit" | "exam" | "groupSize"> & { suspect: AnalysedChoice };
+
+const reasons: Record<Suspicion, (suspected: Suspected) => string> = {
+  best: ({ unit, exam, groupSize, suspect }) => {
+    const right = unit.choices.filter(({ is_right }) => is_right);
+    const best = right.reduce((sum, choice) => sum + choice.best, 0);
+    return copy.chosenByBest(nameOfChoice(suspect, exam.letters), suspect.best, namesOf(right, exam), best, groupSize);
+  },
+  correlation: ({ unit, exam, suspect }) => {
+    const right = unit.choices.filter(({ is_right }) => is_right);
+    const known = Math.max(...right.flatMap(({ correlation }) => correlation ?? []));
+    const chosen = nameOfChoice(suspect, exam.letters);
+    return copy.goesWithTheRest(chosen, suspect.correlation ?? 0, namesOf(right, exam), known);
+  },
+};
+
+const namesOf = (choices: readonly AnalysedChoice[], { letters }: Asked["exam"]) =>
+  choices.map((choice) => nameOfChoice(choice, letters)).join(", ");
 
 /** A key that is probably wrong: who chose what, and what a correction would change. */
 export function AlarmCard(props: AlarmCardProps) {
-  const { unit, version, isOpen, exam, question, analysed, onDone } = props;
+  const { unit, version, isOpen, exam, question, analysed, groupSize, onDone } = props;
   const title = useId();
   const suspect = suspectIn(unit);
-  if (!suspect) return null;
+  if (!suspect || !unit.suspect) return null;
   const statement = unit.statement === null ? undefined : question.options[unit.statement];
   return (
     <section aria-labelledby={title} className="overflow-hidden rounded-card border border-danger bg-surface">
@@ -47,7 +56,8 @@ export function AlarmCard(props: AlarmCardProps) {
               {copy.title(analysed.number)}
             </h2>
             <p className="text-meta">
-              {reasonOf(props, suspect)} {unit.discrimination !== null && copy.apart(unit.discrimination)}
+              {reasons[unit.suspect.by]({ unit, exam, groupSize, suspect })}{" "}
+              {unit.discrimination !== null && copy.apart(unit.discrimination)}
             </p>
           </div>
           <Icon as={ChevronDown} size={20} className="mt-0.5 shrink-0 group-open:rotate-180" />

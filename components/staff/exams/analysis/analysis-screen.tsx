@@ -23,17 +23,23 @@ import { examAnalysis, staffExam } from "@/lib/exams/staff-client";
 import type { StaffExam } from "@/lib/exams/staff-schema";
 import { useRead } from "@/lib/use-read";
 
+/** A return to the tab computes nothing anew, and another version comes in the place of the one that is shown. */
+const kept = { revalidateOnFocus: false, keepPreviousData: true };
+
 /** The answers of an exam, and their judgement of it and of its questions; a doubtful key comes first. */
 export function AnalysisScreen({ id }: { id: number }) {
   const [version, setVersion] = useState<number>();
   const { mutate } = useSWRConfig();
-  const { data: analysis, error, mutate: reload } = useRead(examAnalysis(id, version));
-  const { data: exam } = useRead(analysis ? staffExam(id, analysis.version) : null);
-  const sat = exam?.versions.filter(({ attempts }) => attempts > 0) ?? [];
+  const { data: analysis, error: refused, mutate: reload } = useRead(examAnalysis(id, version), kept);
+  const { data: exam, error: lost, mutate: reloadExam } = useRead(analysis ? staffExam(id, analysis.version) : null);
+  // Its list of versions stays while another version is fetched, and the focus with it.
+  const { data: newest } = useRead(staffExam(id));
+  const error = refused ?? lost;
+  const sat = newest?.versions.filter(({ attempts }) => attempts > 0) ?? [];
   return (
     <ConsolePage>
       <PageHead
-        title={exam ? exam.title : copy.title}
+        title={newest ? newest.title : copy.title}
         lead={
           analysis &&
           `${copy.title} · ${copy.lead(analysis.attempts, sat.length > 1 ? analysis.version : null, analysis.computed_at)}`
@@ -59,8 +65,12 @@ export function AnalysisScreen({ id }: { id: number }) {
           </>
         }
       />
-      {error && !analysis && (
-        <LoadFailure title={copy.failed} text={explainFailure(error)} onRetry={() => void reload()} />
+      {error && (
+        <LoadFailure
+          title={copy.failed}
+          text={explainFailure(error)}
+          onRetry={() => void Promise.all([reload(), reloadExam()])}
+        />
       )}
       {!error && !(analysis && exam) && (
         <div role="status" className="grid gap-3.5">
@@ -86,7 +96,10 @@ type AnalysedProps = { analysis: ExamAnalysis; exam: StaffExam; onDone: () => vo
 
 function Analysed({ analysis, exam, onDone }: AnalysedProps) {
   const { questions, attempts } = analysis;
-  if (attempts === 0) return <EmptyState title={copy.empty.title} text={copy.empty.text} />;
+  if (attempts === 0) {
+    const { title, text } = exam.handed_in > 0 ? copy.none : copy.empty;
+    return <EmptyState title={title} text={text} />;
+  }
   const look = questions.filter(({ verdict }) => verdict !== null).length;
   const isFew = attempts < FEWEST_FOR_COEFFICIENTS;
   const doubts = questions.flatMap((analysed) => {
@@ -97,7 +110,7 @@ function Analysed({ analysis, exam, onDone }: AnalysedProps) {
   doubts.sort((a, b) => (a.unit.discrimination ?? 0) - (b.unit.discrimination ?? 0));
   return (
     <>
-      <FigureStrip analysis={analysis} look={look} />
+      <FigureStrip analysis={analysis} look={isFew ? null : look} />
       {isFew && <p className="rounded-card bg-surface-2 px-4 py-3 text-muted">{copy.few(FEWEST_FOR_COEFFICIENTS)}</p>}
       {doubts.map(({ analysed, question, unit }, index) => (
         <AlarmCard

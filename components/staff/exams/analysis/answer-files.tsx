@@ -8,13 +8,14 @@ const copy = examAnalysisCopy.file;
 
 const entryClass = "flex min-h-11 items-center rounded-control px-3 text-left whitespace-nowrap hover:bg-surface-2";
 
-/** The answers of everybody as files: two for people, and one that programs for psychometrics read. */
+/** The answers of everybody as files: two for people, and two that programs for psychometrics read. */
 export function AnswerFiles({ id, version }: { id: number; version: number }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const files = [
     { label: copy.people.xlsx, address: answersFile(id, { version, format: "xlsx" }) },
     { label: copy.people.csv, address: answersFile(id, { version, format: "csv" }) },
-    { label: copy.items, address: answersFile(id, { version, format: "csv", cells: "right", for: "machines" }) },
+    { label: copy.right, address: answersFile(id, { version, format: "csv", cells: "right", for: "machines" }) },
+    { label: copy.marks, address: answersFile(id, { version, format: "csv", cells: "marks", for: "machines" }) },
   ];
   return (
     <details ref={menu} className="relative">

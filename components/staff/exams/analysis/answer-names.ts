@@ -1,13 +1,12 @@
+import type { Correction } from "@/components/staff/exams/results/correction-choice";
 import { truthsOf } from "@/lib/copy/letters";
 import { examAnalysisCopy } from "@/lib/copy/staff-exam-analysis";
 import type { AnalysedChoice, AnalysedQuestion, AnalysedUnit } from "@/lib/exams/item-analysis/schema";
 import { type LetterStyle, letterOf } from "@/lib/exams/letters";
-import type { RegradeBody } from "@/lib/exams/results/regrade-schema";
 import type { StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
 
 const copy = examAnalysisCopy.alarm;
 
-type Correction = RegradeBody["correction"];
 export type Asked = { exam: Pick<StaffExam, "id" | "letters">; question: StaffQuestion; analysed: AnalysedQuestion };
 
 /** The letter of an option, or the word of a truth. */
@@ -19,7 +18,7 @@ export function nameOfChoice({ option, truth }: AnalysedChoice, letters: LetterS
 }
 
 export const suspectIn = ({ choices, suspect }: AnalysedUnit): AnalysedChoice | undefined =>
-  suspect === null ? undefined : choices[suspect];
+  suspect === null ? undefined : choices[suspect.choice];
 
 const placesOf = (choices: readonly AnalysedChoice[]): number[] =>
   choices.flatMap(({ option }) => option ?? []).toSorted((a, b) => a - b);

@@ -33,7 +33,7 @@ export function ChoiceTable({ unit, exam, question }: ChoiceTableProps) {
             <ChoiceRow
               key={`${choice.option} ${choice.truth}`}
               {...{ choice, exam, question }}
-              isSuspect={place === unit.suspect}
+              isSuspect={place === unit.suspect?.choice}
             />
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { type Asked, type Proposal, proposalsFor } from "@/components/staff/exams/analysis/answer-names";
 import { bodyOf, explanationOf, explanationToSend } from "@/components/staff/exams/results/correction-choice";
 import { ExplanationField } from "@/components/staff/exams/results/explanation-field";
@@ -28,6 +28,7 @@ export function CorrectionTrial({ exam, question, unit, version, onDone }: Corre
   const [preview, setPreview] = useState<Regraded | null>(null);
   const [explanation, setExplanation] = useState<MarkupText>();
   const [failure, setFailure] = useState<string>();
+  const latest = useRef<Proposal | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const body = (proposal: Proposal) => ({
     version,
@@ -35,13 +36,17 @@ export function CorrectionTrial({ exam, question, unit, version, onDone }: Corre
   });
 
   async function tryOut(proposal: Proposal) {
+    latest.current = proposal;
     setChosen(proposal);
     setPreview(null);
     setFailure(undefined);
+    // An answer that comes after another was chosen is of the wrong one.
+    const ifLatest = (act: () => void) => latest.current === proposal && act();
     try {
-      setPreview(await regrade(exam.id, { ...body(proposal), reason: "-", dry_run: true }));
+      const tried = await regrade(exam.id, { ...body(proposal), reason: "-", dry_run: true });
+      ifLatest(() => setPreview(tried));
     } catch (error) {
-      setFailure(explainFailure(error));
+      ifLatest(() => setFailure(explainFailure(error)));
     }
   }
 
@@ -79,7 +84,12 @@ export function CorrectionTrial({ exam, question, unit, version, onDone }: Corre
       </fieldset>
       {!chosen && <p className="text-meta text-muted">{copy.choose}</p>}
       {failure && <Alert tone="bad" title={failure} />}
-      {chosen && !preview && !failure && <Skeleton className="h-24" />}
+      {chosen && !preview && !failure && (
+        <div role="status">
+          <span className="sr-only">{copy.trying}</span>
+          <Skeleton className="h-24" />
+        </div>
+      )}
       {chosen && preview && (
         <>
           <RegradePreview preview={preview} />

@@ -12,7 +12,7 @@ const reliabilities = [
 const wordFor = (alpha: number): string => reliabilities.find(({ from }) => alpha >= from)?.word ?? copy.alphaMeans.low;
 
 /** The figures of the exam as a whole; a dash where nothing can be said. */
-export function FigureStrip({ analysis, look }: { analysis: ExamAnalysis; look: number }) {
+export function FigureStrip({ analysis, look }: { analysis: ExamAnalysis; look: number | null }) {
   const { attempts, mean, median, deviation, alpha, error, total_marks: total, pass_mark: pass, passed } = analysis;
   const marks = (value: number | null) => (value === null ? copy.unknown : copy.marks(value));
   const measured = { label: copy.error, value: marks(error), more: error === null ? "" : copy.errorMeans };
@@ -31,7 +31,7 @@ export function FigureStrip({ analysis, look }: { analysis: ExamAnalysis; look: 
     pass === null || passed === null
       ? measured
       : { label: copy.pass, value: copy.marks(passed), more: copy.passed(passed / attempts, pass) },
-    { label: copy.look, value: copy.marks(look), more: copy.ofQuestions(analysis.questions.length) },
+    { label: copy.look, value: marks(look), more: look === null ? "" : copy.ofQuestions(analysis.questions.length) },
   ];
   return (
     <dl

@@ -8,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { examAnalysisCopy } from "@/lib/copy/staff-exam-analysis";
+import { FEWEST_FOR_COEFFICIENTS } from "@/lib/exams/item-analysis/coefficients";
 import type { AnalysedQuestion, ExamAnalysis, Verdict } from "@/lib/exams/item-analysis/schema";
 import { letterOf } from "@/lib/exams/letters";
 import type { StaffExam } from "@/lib/exams/staff-schema";
@@ -112,6 +113,7 @@ type ItemListProps = { analysis: ExamAnalysis; exam: StaffExam };
 export function ItemList({ analysis, exam }: ItemListProps) {
   const { questions, group_size: size, attempts } = analysis;
   const look = questions.filter(({ verdict }) => verdict !== null);
+  const isJudged = attempts >= FEWEST_FOR_COEFFICIENTS;
   const [isAll, setIsAll] = useState(look.length === 0);
   const order = (questions: AnalysedQuestion[]) =>
     questions.toSorted((a, b) => Number(b.verdict === "key") - Number(a.verdict === "key"));
@@ -121,14 +123,16 @@ export function ItemList({ analysis, exam }: ItemListProps) {
     <Card className="overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2.5">
         <h2 className="text-subtitle">{copy.title}</h2>
-        <ChipRow label={copy.filter}>
-          <Chip chosen={!isAll} count={copy.number(look.length)} onClick={() => setIsAll(false)}>
-            {copy.look}
-          </Chip>
-          <Chip chosen={isAll} count={copy.number(questions.length)} onClick={() => setIsAll(true)}>
-            {copy.all}
-          </Chip>
-        </ChipRow>
+        {isJudged && (
+          <ChipRow label={copy.filter}>
+            <Chip chosen={!isAll} count={copy.number(look.length)} onClick={() => setIsAll(false)}>
+              {copy.look}
+            </Chip>
+            <Chip chosen={isAll} count={copy.number(questions.length)} onClick={() => setIsAll(true)}>
+              {copy.all}
+            </Chip>
+          </ChipRow>
+        )}
       </div>
       <p
         aria-hidden="true"

@@ -20,7 +20,7 @@ export function MarkHistogram({ bins, pass_mark: pass, total_marks: total }: Mar
         <span aria-hidden="true" className="pointer-events-none absolute inset-x-4 top-2 bottom-9">
           <span
             className="absolute inset-y-0 border-l border-dashed border-accent-ink"
-            style={{ left: `${Math.round((pass / total) * 1000) / 10}%` }}
+            style={{ left: `${Math.round(Math.min(pass / total, 1) * 1000) / 10}%` }}
           >
             <b
               className={cn(
