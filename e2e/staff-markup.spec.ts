@@ -35,6 +35,8 @@ async function openedExam(page: Page) {
   await page.setViewportSize(laptop);
   await signInToConsole(page, teacher.username);
   await page.goto(`/staff/exams/${exam.id}`);
+  // A page without its question does not listen to keys yet.
+  await expect(page.getByRole("textbox", { name: "প্রশ্ন", exact: true })).toHaveValue(/\S/);
   return exam;
 }
 
