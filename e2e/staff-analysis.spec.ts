@@ -135,6 +135,8 @@ test("on a phone the doubt, its table and the trial fit, and fewer than twenty a
   await alarm.getByText("উত্তর হবে খ").click();
   await expect(alarm.getByRole("status")).toContainText("কমবে");
   expect(await sidewaysScroll(page)).toBe(0);
+  const table = alarm.getByRole("table", { name: "কে কোনটি বেছেছেন" });
+  expect(await table.evaluate((own) => own.scrollWidth - (own.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
   await look(page, "analysis-360");
   const { exam: small, teacher: other } = await answeredExam(12);
   await page.context().clearCookies();

@@ -67,18 +67,18 @@ function ChoiceRow({ choice, exam, question, isSuspect }: ChoiceRowProps) {
         <td className="py-2 pr-1 align-top">
           {shown && <StaffText as="span" examId={exam.id} text={shown.text} doc={shown.text_doc} className="mr-2" />}
           {isRight && (
-            <b className="inline-flex items-center gap-1 text-meta whitespace-nowrap">
+            <b className="inline-flex items-center gap-1 text-meta">
               <Icon as={Check} size={15} />
               {copy.key}
             </b>
           )}
           {isSuspect && (
-            <b className="inline-flex items-center gap-1 text-meta whitespace-nowrap text-accent-ink">
+            <b className="inline-flex items-center gap-1 text-meta text-accent-ink">
               <Icon as={ArrowUp} size={15} />
               {copy.suspect}
             </b>
           )}
-          {isDead && <span className="text-meta whitespace-nowrap text-muted">{copy.dead}</span>}
+          {isDead && <span className="text-meta text-muted">{copy.dead}</span>}
         </td>
       )}
       {groups.map((group) => (
