@@ -30,7 +30,7 @@ const files: Record<string, number> = {
   QuestionKind: 54,
 };
 /** All errors of a planted kind: a file may have several records, so that a lost one is seen only here. */
-const KIND_ERRORS = 127;
+const KIND_ERRORS = 130;
 
 const config = fromRoot("tsconfig.json");
 const types = fromRoot("prisma/generated/enums.ts");
