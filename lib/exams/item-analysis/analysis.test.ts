@@ -223,6 +223,15 @@ test("the weights of a group sum to its size, whatever the ties, and nobody is i
   expect([1, 2, 20, 50, 100].map(groupSizeOf)).toEqual([0, 1, 5, 14, 27]);
 });
 
+/** A single of one mark with a right and a wrong option. */
+const rightOrWrong = (id: number): Item => ({
+  id,
+  floorAtZero: false,
+  units: [
+    { id, possible: PART, scoring: "KEY", values: [value(1, true, PART), value(2, false, 0), value(null, false, 0)] },
+  ],
+});
+
 /** Response patterns of five items, right or wrong, with how many of a thousand examinees gave each. */
 function published(name: string): { items: Item[]; attempts: Attempt[] } {
   const [, ...lines] = readFileSync(fromRoot(`lib/exams/item-analysis/fixtures/${name}.csv`), "utf8")
@@ -234,21 +243,7 @@ function published(name: string): { items: Item[]; attempts: Attempt[] } {
     const pattern = cells.slice(0, 5).map((isRight) => [isRight === 1 ? 0 : 1]);
     return Array.from({ length: cells[5] ?? 0 }, () => pattern);
   });
-  const items = Array.from(
-    { length: 5 },
-    (_, id): Item => ({
-      id,
-      floorAtZero: false,
-      units: [
-        {
-          id,
-          possible: PART,
-          scoring: "KEY",
-          values: [value(1, true, PART), value(2, false, 0), value(null, false, 0)],
-        },
-      ],
-    }),
-  );
+  const items = Array.from({ length: 5 }, (_, id) => rightOrWrong(id));
   return { items, attempts };
 }
 
@@ -289,21 +284,7 @@ describe("the tests of Bock & Lieberman (1970)", () => {
 describe("a wrong answer is suspected", () => {
   const unitOf = (values: Value[], scoring: Unit["scoring"] = "KEY"): Item[] => [
     { id: 0, floorAtZero: false, units: [{ id: 0, possible: PART, scoring, values }] },
-    ...Array.from(
-      { length: 4 },
-      (_, id): Item => ({
-        id: id + 1,
-        floorAtZero: false,
-        units: [
-          {
-            id,
-            possible: PART,
-            scoring: "KEY",
-            values: [value(1, true, PART), value(2, false, 0), value(null, false, 0)],
-          },
-        ],
-      }),
-    ),
+    ...Array.from({ length: 4 }, (_, id) => rightOrWrong(id + 1)),
   ];
   const options = [value(1, true, PART), value(2, false, 0), value(3, false, 0), value(null, false, 0)];
   /** Learners who know the other four questions choose the second option, the others the first, which is the key. */

@@ -123,7 +123,6 @@ export type SetSums = {
 /** Sums of sets alone: those of a single follow from its choices. */
 export async function sumSets(
   client: PoolClient,
-  versionId: number,
   items: readonly WorthItem[],
   attempts: readonly WeightedAttempt[],
 ): Promise<SetSums[]> {
@@ -131,17 +130,17 @@ export async function sumSets(
   if (sets.length === 0) return [];
   const { part, values, sql } = scaledMarks(sets);
   const { rows } = await client.query<SetSums>(
-    `with counted as materialized (${countedSql}), worths as materialized (${sql}),
-       weighted as materialized (${weightedSql(8)}),
+    `with worths as materialized (${sql}), weighted as materialized (${weightedSql(8)}),
+       counted as (select id from weighted),
        marks as (
-         select m.question_id, m.keyed * $12::float8 as x, m.awarded * $12::float8 as y, l.deviation as d, l.best, l.last
+         select m.question_id, m.keyed * $1::float8 as x, m.awarded * $1::float8 as y, l.deviation as d, l.best, l.last
            from (${setMarksSql}) m join weighted l on l.id = m.attempt_id)
      select question_id as "questionId",
             json_build_object('sum', sum(x), 'squares', sum(x * x), 'products', sum(x * d), 'best', sum(x * best), 'last', sum(x * last)) as keyed,
             json_build_object('sum', sum(y), 'squares', sum(y * y), 'products', sum(y * d)) as awarded,
             sum(x * y) as both
        from marks group by question_id`,
-    [versionId, ...values, ...weightedValues(attempts), marksToFloat(part)],
+    [marksToFloat(part), ...values, ...weightedValues(attempts)],
   );
   return rows;
 }

@@ -116,7 +116,7 @@ async function readAnalysis(client: PoolClient, versionId: number, { questions, 
     return { id, deviation: (marks[index] ?? 0) - totals.mean, best, last };
   });
   const chosen = await countChoices(client, weighted);
-  const sets = await sumSets(client, versionId, items, weighted);
+  const sets = await sumSets(client, items, weighted);
   const counts: Counts = {
     chosen: new Map(chosen.map((one) => [keyOfChoice(one.optionId, one.value), one])),
     sets: new Map(sets.map((one) => [one.questionId, one])),

@@ -9,7 +9,7 @@ import {
   type QuestionKey,
 } from "@/lib/exams/scoring";
 
-/** One answer of a unit, by the row that a choice is stored as. A blank has no row, and is worth what nothing is. */
+/** One answer of a unit, by the row that a choice is stored as. A blank has no row; its marks are those of its item. */
 export type Worth = {
   optionId: number;
   /** The truth that was said of a statement; null for an option of a single. */
