@@ -48,6 +48,8 @@ function lookOf({ told }: Notice): Look {
       return { icon: ListChecks, tone: "primary" };
     case "result_out":
       return { icon: Trophy, tone: "plain" };
+    case "result_corrected":
+      return { icon: Info, tone: "warn" };
     case "claim":
       return claimLooks[told.facts.step];
     case "certificate_ready":

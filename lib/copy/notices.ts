@@ -81,6 +81,11 @@ export const notices = {
     closesAt: (when: string) => `শেষ ${when} · এখনো দেননি`,
     result: (title: string) => `ফলাফল এসেছে: ${title}`,
     resultText: "সঠিক উত্তর ও ব্যাখ্যা দেখুন",
+    corrected: (title: string) => `উত্তর সংশোধন: ${title}`,
+    question: (text: string) => `প্রশ্ন ‘${text}’`,
+    mark: (before: string, after: string) => `আপনার নম্বর ${before} থেকে ${after}`,
+    place: (before: string, after: string) => `ব্যাচে স্থান ${before} থেকে ${after}`,
+    same: "আপনার নম্বর ও স্থান একই আছে।",
   },
   claim: {
     received: "ভর্তির আবেদন জমা হয়েছে",

@@ -7,6 +7,8 @@ import { Prisma } from "@/prisma/generated/client";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Telling = Told & {
+  /** Facts that differ from one person to the next, by the person's id, in the place of those that all have. */
+  own?: ReadonlyMap<number, Prisma.InputJsonObject>;
   /** The people to tell: ids, or a select with one column of ids, so that a whole batch takes one statement. */
   to: readonly number[] | Prisma.Sql;
   /**
@@ -35,20 +37,22 @@ const idsOf = (to: Telling["to"]): Prisma.Sql =>
  */
 export async function notify(
   tx: Transaction,
-  { to, kind, facts, eventKey, at, until, mail = true }: Telling,
+  { to, kind, facts, own = new Map(), eventKey, at, until, mail = true }: Telling,
 ): Promise<number> {
   const topic = topicOf(kind);
   const muted = (channel: string) => Prisma.sql`exists (
     select 1 from notice_mutes m where m.user_id = u.id and m.topic = ${topic} and m.channel = ${channel})`;
+  const ownFacts = JSON.stringify([...own].map(([id, facts]) => ({ id, facts })));
   const told = await tx.$executeRaw`
     insert into notices (user_id, kind, event_key, facts, in_site, shown_at, mail_at, push_at, push_until)
-    select u.id, ${kind}, ${eventKey}, ${JSON.stringify(facts)}::jsonb, not ${muted("site")}, ${at},
+    select u.id, ${kind}, ${eventKey}, ${JSON.stringify(facts)}::jsonb || coalesce(o.facts, '{}'), not ${muted("site")}, ${at},
            case when ${mail} and not ${muted("email")} then ${at}::timestamptz end,
            case when exists (select 1 from push_subscriptions p where p.user_id = u.id) and not ${muted("phone")}
              then ${at}::timestamptz end,
            ${until ?? new Date(at.getTime() + DAY_MS)}
       from (select distinct id from (${idsOf(to)}) as everybody (id)) as whom
       join users u on u.id = whom.id and u.is_active and u.deleted_at is null
+      left join jsonb_to_recordset(${ownFacts}::jsonb) as o (id int, facts jsonb) on o.id = u.id
      order by u.id
        for key share of u
         on conflict (event_key, user_id) do nothing`;

@@ -6,6 +6,14 @@ const id = z.int().positive();
 const instant = z.iso.datetime({ offset: true });
 const course = { course_id: id, course_title: z.string(), batch_name: z.string() };
 const exam = { exam_id: id, course_id: id, title: z.string(), batch_name: z.string() };
+const moved = z.object({ before: z.number(), after: z.number() }).nullable();
+const correction = {
+  /** The beginning of the question's text: its number is another on each learner's paper. */
+  question: z.string(),
+  /** The person's own mark and rank in the batch; null where they stay. */
+  score: moved,
+  rank: moved,
+};
 /** Time between the notice and the event: a day, or a quarter of an hour. */
 const lead = z.enum(["day", "quarter"]);
 
@@ -25,6 +33,8 @@ export const factSchemas = {
   exam_open: z.object({ ...exam, closes_at: instant.nullable() }),
   exam_closing: z.object({ ...exam, closes_at: instant, lead }),
   result_out: z.object(exam),
+  /** A key was corrected. */
+  result_corrected: z.object({ ...exam, ...correction }),
   claim: z.object({
     ...course,
     claim_id: id,
@@ -56,6 +66,7 @@ const topicOfKind: Record<NoticeKind, Topic> = {
   exam_open: "exam",
   exam_closing: "exam",
   result_out: "exam",
+  result_corrected: "exam",
   claim: "admission",
   course_open: "admission",
   certificate_ready: "certificate",
@@ -77,6 +88,7 @@ export const noticeSchema = z.object({
     z.object({ kind: z.literal("exam_open"), facts: factSchemas.exam_open }),
     z.object({ kind: z.literal("exam_closing"), facts: factSchemas.exam_closing }),
     z.object({ kind: z.literal("result_out"), facts: factSchemas.result_out }),
+    z.object({ kind: z.literal("result_corrected"), facts: factSchemas.result_corrected }),
     z.object({ kind: z.literal("claim"), facts: factSchemas.claim }),
     z.object({ kind: z.literal("course_open"), facts: factSchemas.course_open }),
     z.object({ kind: z.literal("certificate_ready"), facts: factSchemas.certificate_ready }),

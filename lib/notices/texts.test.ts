@@ -67,6 +67,26 @@ test.each<[Told, string, string, string]>([
     "শেষ বুধবার, ৬ জানুয়ারি, সকাল ১০টা · এখনো দেননি · ব্যাচ ০৭",
     "/dashboard/start-exam/7",
   ],
+  [
+    {
+      kind: "result_corrected",
+      facts: {
+        ...exam,
+        question: "কয়টি প্রকোষ্ঠ?",
+        score: { before: 22.5, after: 23.75 },
+        rank: { before: 7, after: 4 },
+      },
+    },
+    "উত্তর সংশোধন: হৃদ্‌যন্ত্র",
+    "আপনার নম্বর ২২.৫০ থেকে ২৩.৭৫, ব্যাচে স্থান ৭ থেকে ৪। · প্রশ্ন ‘কয়টি প্রকোষ্ঠ?’ · ব্যাচ ০৭",
+    "/dashboard/result/7",
+  ],
+  [
+    { kind: "result_corrected", facts: { ...exam, question: "কয়টি প্রকোষ্ঠ?", score: null, rank: null } },
+    "উত্তর সংশোধন: হৃদ্‌যন্ত্র",
+    "আপনার নম্বর ও স্থান একই আছে। · প্রশ্ন ‘কয়টি প্রকোষ্ঠ?’ · ব্যাচ ০৭",
+    "/dashboard/result/7",
+  ],
   [{ kind: "result_out", facts: exam }, "ফলাফল এসেছে: হৃদ্‌যন্ত্র", "সঠিক উত্তর ও ব্যাখ্যা দেখুন · ব্যাচ ০৭", "/dashboard/result/7"],
   [
     { kind: "claim", facts: { ...course, claim_id: 1, step: "needs_info", message: "টাকার অঙ্ক লিখুন" } },

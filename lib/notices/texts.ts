@@ -1,6 +1,6 @@
 import { instalmentCopy } from "@/lib/copy/instalments";
 import { notices as copy } from "@/lib/copy/notices";
-import { formatDateShort, formatTime, formatTimeOfDay, formatWeekday } from "@/lib/format";
+import { formatDateShort, formatMarks, formatNumber, formatTime, formatTimeOfDay, formatWeekday } from "@/lib/format";
 import type { NoticeFacts, NoticeKind, Told } from "@/lib/notices/schema";
 
 /** Texts are plain and must be escaped where they are shown. `path` is the page that the notice leads to. */
@@ -20,6 +20,15 @@ function classChanged(facts: NoticeFacts<"class_changed">): NoticeText {
   if (!cancelled) return { title: copy.class.extra(when ?? ""), text, path };
   const weekday = formatWeekday(cancelled);
   return { title: when ? copy.class.moved(weekday, when) : copy.class.off(weekday), text, path };
+}
+
+function movedText({ score, rank }: NoticeFacts<"result_corrected">): string {
+  const { mark, place, same } = copy.exam;
+  const parts = [
+    score && mark(formatMarks(score.before), formatMarks(score.after)),
+    rank && place(formatNumber(rank.before), formatNumber(rank.after)),
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(", ")}।` : same;
 }
 
 const writers: { [K in NoticeKind]: (facts: NoticeFacts<K>) => NoticeText } = {
@@ -57,6 +66,11 @@ const writers: { [K in NoticeKind]: (facts: NoticeFacts<K>) => NoticeText } = {
   result_out: (facts) => ({
     title: copy.exam.result(facts.title),
     text: joined(copy.exam.resultText, facts.batch_name),
+    path: `/dashboard/result/${facts.exam_id}`,
+  }),
+  result_corrected: (facts) => ({
+    title: copy.exam.corrected(facts.title),
+    text: joined(movedText(facts), copy.exam.question(facts.question), facts.batch_name),
     path: `/dashboard/result/${facts.exam_id}`,
   }),
   claim: (facts) => ({

@@ -1,11 +1,13 @@
 import "server-only";
 import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
+import { databaseNow } from "@/lib/clock-queries";
 import { examCorrections as copy } from "@/lib/copy/exam-corrections";
 import type { Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { loadKept } from "@/lib/exams/authoring/draft-mutations";
 import { totalsOf } from "@/lib/exams/authoring/version-totals";
 import { type CorrectedQuestion, correctQuestion, type QuestionState } from "@/lib/exams/results/correction-mutations";
+import { tellOfCorrection } from "@/lib/exams/results/correction-notice-mutations";
 import type { RegradeInput } from "@/lib/exams/results/correction-schema";
 import {
   type GradedAttempt,
@@ -159,44 +161,51 @@ function inAudit({ question, before, after, explanation }: CorrectedQuestion) {
   };
 }
 
+async function regradeIn(tx: Transaction, actor: Actor, input: RegradeInput): Promise<Regrade> {
+  const { exam, version } = await lockExam(tx, input.exam, input.version);
+  const before = await loadRanks(tx, exam.batchId);
+  const corrected = await correctQuestion(tx, version.id, input);
+  const { question, changed, explanation } = corrected;
+  const totalMarks = await settle(tx, version, changed || explanation !== null);
+  const { sealed, changes } = await gradeAgain(tx, exam.batchId, version, totalMarks);
+  const moves = await findMoves(tx, changes, { before, after: await loadRanks(tx, exam.batchId) });
+  if (changed || explanation || moves.length > 0) {
+    const detail = {
+      reason: input.reason,
+      version: version.number,
+      sealed,
+      question: inAudit(corrected),
+      total_marks: totalMarks,
+      moves: moves.map(({ userId, result, rank }) => ({ user_id: userId, result, rank })),
+    };
+    await recordAudit(tx, actor, "exam.regrade", { type: "exam", id: exam.id }, detail);
+  }
+  return {
+    exam,
+    versionNumber: version.number,
+    question,
+    state: { before: corrected.before, after: corrected.after },
+    changed,
+    explanation,
+    totalMarks,
+    sealed,
+    moves,
+    running: await tx.attempt.count({ where: { versionId: version.id, sealedAt: null } }),
+    elsewhere: await tx.attempt.count({ where: { examId: exam.id, versionId: { not: version.id } } }),
+  };
+}
+
 /**
- * Corrects how a question counts, and its explanation, and grades all sealed attempts again. Repeating it changes
- * nothing (R15).
+ * Corrects how a question counts, and its explanation, grades all sealed attempts again, and tells everybody who sat
+ * what it changed for them. Repeating it changes nothing (R15).
  *
  * @throws AppError not_found; ValidationError for an unknown version, question, option or statement
  */
 export function regradeQuestion(actor: Actor, input: RegradeInput, options?: WriteOptions): Promise<Regrade> {
   return staffWrite(async (tx) => {
-    const { exam, version } = await lockExam(tx, input.exam, input.version);
-    const before = await loadRanks(tx, exam.batchId);
-    const corrected = await correctQuestion(tx, version.id, input);
-    const { question, changed, explanation } = corrected;
-    const totalMarks = await settle(tx, version, changed || explanation !== null);
-    const { sealed, changes } = await gradeAgain(tx, exam.batchId, version, totalMarks);
-    const moves = await findMoves(tx, changes, { before, after: await loadRanks(tx, exam.batchId) });
-    if (changed || explanation || moves.length > 0) {
-      const detail = {
-        reason: input.reason,
-        version: version.number,
-        sealed,
-        question: inAudit(corrected),
-        total_marks: totalMarks,
-        moves: moves.map(({ userId, result, rank }) => ({ user_id: userId, result, rank })),
-      };
-      await recordAudit(tx, actor, "exam.regrade", { type: "exam", id: exam.id }, detail);
-    }
-    return {
-      exam,
-      versionNumber: version.number,
-      question,
-      state: { before: corrected.before, after: corrected.after },
-      changed,
-      explanation,
-      totalMarks,
-      sealed,
-      moves,
-      running: await tx.attempt.count({ where: { versionId: version.id, sealedAt: null } }),
-      elsewhere: await tx.attempt.count({ where: { examId: exam.id, versionId: { not: version.id } } }),
-    };
+    const regrade = await regradeIn(tx, actor, input);
+    // A trial would write thousands of notices only to take them back.
+    if (!options?.dryRun) await tellOfCorrection(tx, regrade, databaseNow());
+    return regrade;
   }, options);
 }

@@ -80,6 +80,48 @@ async function corrected() {
   return { exam, first, second, regrade: regradeBy((await staffApi("TEACHER")).call, exam) };
 }
 
+describe("who is told of a correction", () => {
+  const toldOf = async ({ id }: BuiltExam) =>
+    prisma.notice.findMany({
+      where: { kind: "result_corrected", facts: { path: ["exam_id"], equals: id } },
+      orderBy: [{ id: "asc" }],
+    });
+
+  it("is everybody who sat, each with their own numbers, and a mail only where they move", async () => {
+    const { exam, first, second, regrade } = await corrected();
+    await regrade(1, { kind: "accepted", options: [0, 1] }, { dry_run: true });
+    expect(await toldOf(exam)).toEqual([]);
+
+    await regrade(1, { kind: "accepted", options: [0, 1] });
+    const told = new Map((await toldOf(exam)).map((notice) => [notice.userId, notice]));
+    expect([...told.keys()].toSorted((a, b) => a - b)).toEqual([first.user.id, second.user.id]);
+    const ofSecond = told.get(second.user.id);
+    expect(ofSecond?.facts).toMatchObject({
+      question: "কয়টি প্রকোষ্ঠ?",
+      score: { before: 0.45, after: 1.7 },
+      rank: null,
+    });
+    expect(ofSecond?.mailAt).not.toBeNull();
+    expect(told.get(first.user.id)).toMatchObject({ facts: { score: null, rank: null }, mailAt: null });
+
+    await regrade(1, { kind: "accepted", options: [0, 1] });
+    expect(await toldOf(exam)).toHaveLength(2);
+    await regrade(1, { kind: "key", option: 0 }, { explanation: "বই দেখুন" });
+    expect((await toldOf(exam)).slice(2).map(({ facts }) => facts)).toContainEqual(
+      expect.objectContaining({ score: { before: 1.7, after: 0.45 } }),
+    );
+    await regrade(1, { kind: "key", option: 0 }, { explanation: "নতুন বই দেখুন" });
+    expect(await toldOf(exam)).toHaveLength(4);
+  });
+
+  it("is nobody while the keys are not out", async () => {
+    const { exam, regrade } = await corrected();
+    await prisma.exam.update({ where: { id: exam.id }, data: { closesAt: new Date(Date.now() + 3_600_000) } });
+    await regrade(1, { kind: "drop" });
+    expect(await toldOf(exam)).toEqual([]);
+  });
+});
+
 describe("a single of which several options are right", () => {
   it("gives the marks for each, keeps the author's key while it is among them, and says so", async () => {
     const { exam, second, regrade } = await corrected();
