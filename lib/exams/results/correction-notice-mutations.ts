@@ -9,7 +9,9 @@ const QUESTION_SHOWN = 80;
 /** A question as a notice names it. */
 function titleOf(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
-  return line.length > QUESTION_SHOWN ? `${line.slice(0, QUESTION_SHOWN).trimEnd()}…` : line;
+  // The signs of a letter stay with it, and half a letter of two code units would be no text to the database.
+  const letters = line.match(/\P{M}\p{M}*/gu) ?? [];
+  return letters.length > QUESTION_SHOWN ? `${letters.slice(0, QUESTION_SHOWN).join("").trimEnd()}…` : line;
 }
 
 async function areKeysOut(tx: Transaction, examId: number, now: Date): Promise<boolean> {

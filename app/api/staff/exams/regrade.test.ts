@@ -114,6 +114,15 @@ describe("who is told of a correction", () => {
     expect(await toldOf(exam)).toHaveLength(4);
   });
 
+  it("reads the beginning of a long question, cut between two letters", async () => {
+    const beginning = `𝑥${"কি".repeat(78)}𝑥`;
+    const { exam, learners } = await sitting(1, { questions: [single(`${beginning}কি?`)] });
+    await sit(exam, learners[0] as Learner, [0]);
+    const { status } = await regradeBy((await staffApi("TEACHER")).call, exam)(1, { kind: "key", option: 1 });
+    expect(status).toBe(200);
+    expect(await toldOf(exam)).toMatchObject([{ facts: { question: `${beginning}…` } }]);
+  });
+
   it("is nobody while the keys are not out", async () => {
     const { exam, regrade } = await corrected();
     await prisma.exam.update({ where: { id: exam.id }, data: { closesAt: new Date(Date.now() + 3_600_000) } });
