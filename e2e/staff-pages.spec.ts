@@ -34,6 +34,7 @@ const pages: Record<string, string> = {
   "/staff/exams": "TA",
   "/staff/exams/[id]": "TA",
   "/staff/exams/[id]/analysis": "TA",
+  "/staff/exams/[id]/challenges": "TA",
   "/staff/exams/[id]/print": "TA",
   "/staff/exams/[id]/print/sheets": "TA",
   "/staff/exams/[id]/rehearsal": "TA",

@@ -99,6 +99,8 @@ const refusals = {
   exam_not_ready: { status: 409, detail: "Some questions cannot be asked like this yet.", action: true },
   diagnostic_changed: { status: 409, detail: "The questions have changed meanwhile.", action: true },
   exam_is_on: { status: 503, detail: "An exam is running: this is computed after it.", action: true },
+  challenge_window_closed: { status: 409, detail: "Keys of this exam cannot be challenged now.", action: true },
+  challenge_already_decided: { status: 409, detail: "The challenges of this question are decided.", action: true },
   exam_has_attempts: { status: 409, detail: "Somebody has begun this exam.", action: true },
 
   cash_day_closed: { status: 409, detail: "This day is closed.", action: true },

@@ -61,6 +61,8 @@ const limits = {
   diagnosticByAddress: { points: 1000, duration: HOUR },
   /** A look takes a handful of tries, and what is kept is never removed. */
   lookPictureByAccount: { points: 100, duration: 24 * HOUR },
+  /** A learner writes one and corrects it; a script is refused after that. */
+  challengeByAccount: { points: 60, duration: HOUR },
   receiptCheckByAddress: { points: 1000, duration: 10 * MINUTE },
 } as const;
 

@@ -50,6 +50,17 @@ export async function knownLearner() {
   const wrong = await prisma.question.findFirstOrThrow({
     where: { position: 2, version: { exam: { title: "শেষ", batchId: batch.id } } },
   });
+  const attempt = await prisma.attempt.findFirstOrThrow({ where: { userId, versionId: wrong.versionId } });
+  await prisma.challenge.create({
+    data: {
+      attemptId: attempt.id,
+      questionId: wrong.id,
+      ground: "wrong_key",
+      text: "বইয়ে অন্য উত্তর",
+      createdAt: now,
+      updatedAt: now,
+    },
+  });
   await prisma.practiceCard.create({
     data: {
       userId,

@@ -42,7 +42,7 @@ export const recordsOf: Record<string, () => Promise<Values>> = {
     const file = "large.webp";
     await storage.put(pictureFileKey(picture.folder, file), Buffer.from("RIFF"));
     const question = exam.version.questions[0]?.lineage;
-    return { id: exam.id, attempt: attempt.id, import: 1, question, picture: picture.id, file };
+    return { id: exam.id, attempt: attempt.id, import: 1, question, question_id: 1, picture: picture.id, file };
   },
   "free-enrollments": async () => ({ id: (await createEnrollment(prisma, { payment: { method: "FREE" } })).id }),
   instructors: async () => ({ id: (await createInstructor(prisma)).id }),

@@ -50,6 +50,8 @@ function lookOf({ told }: Notice): Look {
       return { icon: Trophy, tone: "plain" };
     case "result_corrected":
       return { icon: Info, tone: "warn" };
+    case "challenge_ruled":
+      return told.facts.accepted ? { icon: CircleCheck, tone: "primary" } : { icon: Info, tone: "plain" };
     case "claim":
       return claimLooks[told.facts.step];
     case "certificate_ready":

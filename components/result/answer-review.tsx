@@ -2,6 +2,8 @@
 
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { QuestionChallenge } from "@/components/result/challenges/question-challenge";
+import type { Challenges } from "@/components/result/challenges/use-challenges";
 import { firstKind, groupForReview, type ReviewKind } from "@/components/result/review-filter";
 import { ReviewedQuestion } from "@/components/result/reviewed-question";
 import { Button } from "@/components/ui/button";
@@ -13,9 +15,13 @@ import { formatNumber } from "@/lib/format";
 
 const SHOWN_AT_FIRST = 10;
 
-type AnswerReviewProps = { result: Result; corrections: NonNullable<Statistics["corrections"]> };
+type AnswerReviewProps = {
+  result: Result;
+  corrections: NonNullable<Statistics["corrections"]>;
+  challenges?: Challenges | null;
+};
 
-export function AnswerReview({ result, corrections }: AnswerReviewProps) {
+export function AnswerReview({ result, corrections, challenges }: AnswerReviewProps) {
   const correctedOf = new Map(corrections.map(({ question_id, statement_ids }) => [question_id, statement_ids]));
   const groups = groupForReview(result.answers, result.keys_available_at === null);
   const [chosen, setChosen] = useState<ReviewKind>(() => firstKind(groups));
@@ -64,6 +70,7 @@ export function AnswerReview({ result, corrections }: AnswerReviewProps) {
             answer={answer}
             letters={result.letters}
             corrected={correctedOf.get(answer.question_id)}
+            foot={challenges && <QuestionChallenge examId={result.exam_id} answer={answer} challenges={challenges} />}
           />
         ))}
         {answers.length === 0 && <p className="text-muted">{words.noneOfKind}</p>}

@@ -5,6 +5,8 @@ import Link from "next/link";
 import { AnswerReview } from "@/components/result/answer-review";
 import { AnswerTally } from "@/components/result/answer-tally";
 import { AwaitedResult } from "@/components/result/awaited-result";
+import { ChallengeList } from "@/components/result/challenges/challenge-list";
+import { useChallenges } from "@/components/result/challenges/use-challenges";
 import { Distribution } from "@/components/result/distribution";
 import { MeritLink } from "@/components/result/merit-link";
 import { PracticeLink } from "@/components/result/practice-link";
@@ -36,6 +38,7 @@ function correctedQuestions({ answers }: Result, corrections: Corrections): stri
 export function ResultScreen({ examId }: { examId: number }) {
   const { data: result, error, mutate } = useResult(examId);
   const { statistics, isSettled } = useStatistics(examId);
+  const challenges = useChallenges(examId, statistics);
 
   if (!result && error) {
     return (
@@ -67,9 +70,12 @@ export function ResultScreen({ examId }: { examId: number }) {
       {later && card}
       <ScorePanel result={result} statistics={statistics} />
       {statistics?.has_merit_list && <MeritLink examId={examId} />}
-      {before !== null && (
+      {(before !== null || corrections.length > 0) && (
         <Alert title={words.corrected}>
-          {words.correctedText(formatMarks(before), formatMarks(score))} {correctedQuestions(result, corrections)}
+          {before === null
+            ? words.correctedSame(formatMarks(score))
+            : words.correctedText(formatMarks(before), formatMarks(score))}{" "}
+          {correctedQuestions(result, corrections)}
         </Alert>
       )}
       <div className={cn("grid items-start gap-6", statistics?.bins && "lg:grid-cols-2")}>
@@ -77,7 +83,8 @@ export function ResultScreen({ examId }: { examId: number }) {
         <AnswerTally result={result} />
       </div>
       {!later && card}
-      <AnswerReview result={result} corrections={corrections} />
+      <AnswerReview result={result} corrections={corrections} challenges={challenges} />
+      {challenges && <ChallengeList result={result} challenges={challenges} />}
       {!later && wrong > 0 && <PracticeLink examId={examId} wrong={wrong} />}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Check, CircleDashed, Info, Lightbulb, X } from "lucide";
+import type { ReactNode } from "react";
 import type { NumberedAnswer } from "@/components/result/review-filter";
 import { ReviewedStatements } from "@/components/result/reviewed-statements";
 import { Badge } from "@/components/ui/badge";
@@ -51,6 +52,7 @@ type ReviewProps = {
   letters: LetterStyle;
   /** The statements of which a correction changed the key; a single has none, and nothing where none was made. */
   corrected?: readonly number[];
+  foot?: ReactNode;
 };
 
 function ReviewedOption({ answer, letters, index }: ReviewProps & { index: number }) {
@@ -165,7 +167,7 @@ function Note({ icon, title, text, html }: NoteProps) {
 }
 
 /** The question with the learner's choice, the right answer and the reason. */
-export function ReviewedQuestion({ answer, letters, corrected }: ReviewProps) {
+export function ReviewedQuestion({ answer, letters, corrected, foot }: ReviewProps) {
   const isKeyCorrected = corrected?.length === 0 && answer.scoring === "key";
   const scoring = scoringTexts[answer.scoring];
   const { [questionKindOf(answer)]: Review } = reviews;
@@ -192,6 +194,7 @@ export function ReviewedQuestion({ answer, letters, corrected }: ReviewProps) {
       {answer.explanation && (
         <Note icon={Lightbulb} title={words.explanation} text={answer.explanation} html={answer.explanation_html} />
       )}
+      {foot}
     </Card>
   );
 }

@@ -200,6 +200,7 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
   "exam.sheets_withdrawn": { reason, file_name: "omr.csv", sealed: 40 },
   "exam.questions_add": { title: "মডেল টেস্ট", version: 2, questions: 47 },
   "exam.question_remove": { ...edited, before: essence },
+  "exam.challenges": { version: 2, question: 4, accepted: true, challenges: 3, message: "বই অনুযায়ী" },
   "exam.regrade": {
     reason,
     version: 2,

@@ -48,6 +48,7 @@ export const recorderOf = {
   "course.order": "anybody",
   "course.picture": "anybody",
   "exam.activate": "anybody",
+  "exam.challenges": "anybody",
   "exam.create": "anybody",
   "exam.deactivate": "anybody",
   "exam.delete": "anybody",

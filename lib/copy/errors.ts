@@ -1,3 +1,4 @@
+import { challengeErrorCopy } from "@/lib/copy/challenges";
 import { examErrorCopy } from "@/lib/copy/exam-errors";
 import { routeErrorCopy } from "@/lib/copy/route-errors";
 import type { ErrorCode } from "@/lib/errors";
@@ -9,6 +10,7 @@ import type { ErrorCode } from "@/lib/errors";
 export const errorCopy: Record<ErrorCode, string> = {
   ...routeErrorCopy,
   ...examErrorCopy,
+  ...challengeErrorCopy,
   no_active_account_for_token: "আপনার অ্যাকাউন্টটি চালু নেই।",
   activation_stale: "আপনার অ্যাকাউন্ট আগেই চালু হয়েছে।",
   already_enrolled: "এই ব্যাচে শিক্ষার্থীর চলমান ভর্তি আগেই আছে।",

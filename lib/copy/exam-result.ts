@@ -28,6 +28,7 @@ export const examResult = {
   awaitedText: "তখন এই কুইজে আপনার স্থান, সঠিক উত্তর ও ব্যাখ্যা এখানেই দেখতে পাবেন।",
   corrected: "সংশোধন হয়েছে",
   correctedText: (before: string, after: string) => `প্রশ্ন সংশোধনের পর আপনার নম্বর ${before} থেকে ${after} হয়েছে।`,
+  correctedSame: (score: string) => `প্রশ্ন সংশোধন হয়েছে, আপনার নম্বর ${score} একই আছে।`,
   correctedQuestions: (numbers: string) => `সংশোধিত প্রশ্ন: ${numbers}।`,
   keyCorrected: "এই প্রশ্নের উত্তর সংশোধন করা হয়েছে।",
   distribution: {

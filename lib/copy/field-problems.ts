@@ -8,6 +8,7 @@ const texts: Record<string, string> = {
   "An active exam needs a right answer for every question.": "চালু পরীক্ষার প্রতিটি প্রশ্নে সঠিক উত্তর থাকতে হবে।",
   "An active exam needs at least two options.": "চালু পরীক্ষার প্রশ্নে অন্তত দুটি উত্তর থাকতে হবে।",
   "An active exam needs options of different texts.": "চালু পরীক্ষার প্রশ্নে দুটি উত্তর একই হতে পারে না।",
+  "At most 20 questions can be challenged.": "এক পরীক্ষায় সর্বোচ্চ ২০টি প্রশ্নে আপত্তি জানানো যায়।",
   "One option is right.": "একটিই উত্তর সঠিক হবে।",
   "One place is given once.": "এক জায়গায় একটিই প্রশ্ন বসে।",
   "At most 500 questions.": "এক পরীক্ষায় ৫০০টির বেশি প্রশ্ন রাখা যায় না।",

@@ -86,6 +86,10 @@ export const notices = {
     mark: (before: string, after: string) => `আপনার নম্বর ${before} থেকে ${after}`,
     place: (before: string, after: string) => `ব্যাচে স্থান ${before} থেকে ${after}`,
     same: "আপনার নম্বর ও স্থান একই আছে।",
+    ruled: {
+      accepted: (title: string) => `আপনার আপত্তি গৃহীত: ${title}`,
+      rejected: (title: string) => `আপনার আপত্তি গ্রহণ করা হয়নি: ${title}`,
+    },
   },
   claim: {
     received: "ভর্তির আবেদন জমা হয়েছে",

@@ -78,6 +78,7 @@ export const auditCopy = {
     "enrollment.transfer": "ভর্তি স্থানান্তর",
     "enrollment.undo": "ভর্তি লেখা ফেরানো",
     "exam.activate": "পরীক্ষা চালু",
+    "exam.challenges": "আপত্তির সিদ্ধান্ত",
     "exam.create": "পরীক্ষা তৈরি",
     "exam.deactivate": "পরীক্ষা বন্ধ",
     "exam.delete": "পরীক্ষা মোছা",

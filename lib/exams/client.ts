@@ -1,4 +1,5 @@
 import { type CallOptions, learnerApi } from "@/lib/api-client";
+import type { NewChallenge } from "@/lib/exams/challenges/schema";
 import type * as endpoints from "@/lib/exams/endpoints";
 import type { Flags, SaveAnswer, SavedAnswer, SavedList, SubmittedAnswer } from "@/lib/exams/schema";
 import { withKey } from "@/lib/exams/taking/attempt-key";
@@ -10,6 +11,10 @@ export const examsIn = (batchId: number) => api.read("/api/batches/{id}/exams/",
 export const examResult = (id: number) => api.read("/api/exams/{id}/results/", { id });
 export const examPlace = (id: number) => api.read("/api/exams/{id}/place/", { id });
 export const examStatistics = (id: number) => api.read("/api/exams/{id}/statistics/", { id });
+
+export const ownChallenges = (id: number) => api.read("/api/exams/{id}/challenges/", { id });
+export const challengeQuestion = (id: number, challenge: NewChallenge) =>
+  api.post("/api/exams/{id}/challenges/", { id, body: challenge });
 
 export const startExam = (id: number, options?: CallOptions) => api.post("/api/exams/{id}/start/", { id, ...options });
 export const examQuestions = (id: number, attemptKey: string, options?: CallOptions) =>

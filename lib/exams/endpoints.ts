@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { endpoint } from "@/lib/endpoint";
+import { challengeSchema, newChallengeSchema } from "@/lib/exams/challenges/schema";
 import { pictureParams } from "@/lib/exams/pictures/schema";
 import { statisticsSchema } from "@/lib/exams/results/statistics-schema";
 import {
@@ -114,6 +115,24 @@ export const getExamStatistics = endpoint("GET", "/api/exams/{id}/statistics/", 
   summary: "Where the caller's result stands in the exam; figures only when the keys are out",
   params: idParams,
   response: statisticsSchema,
+});
+
+export const getExamChallenges = endpoint("GET", "/api/exams/{id}/challenges/", {
+  auth: "learner",
+  batchAccess: true,
+  summary: "The caller's own challenges of the exam's questions, with what was decided",
+  params: idParams,
+  response: z.array(challengeSchema),
+});
+
+export const postExamChallenges = endpoint("POST", "/api/exams/{id}/challenges/", {
+  auth: "learner",
+  batchAccess: true,
+  summary: "Challenge a question of the own paper, or correct what was written (200) until it is decided",
+  params: idParams,
+  body: newChallengeSchema,
+  status: 201,
+  response: challengeSchema,
 });
 
 export const getExamPlace = endpoint("GET", "/api/exams/{id}/place/", {

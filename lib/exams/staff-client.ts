@@ -1,4 +1,5 @@
 import type { ConversionKind, DoubtKind, ImportFormat, WrittenFormat } from "@/lib/exams/authoring/import/exam-file";
+import type { RulingBody } from "@/lib/exams/challenges/staff-schema";
 import type { AnswerCells } from "@/lib/exams/item-analysis/schema";
 import type { Printing } from "@/lib/exams/on-paper/printing-schema";
 import type { RegradeBody } from "@/lib/exams/results/regrade-schema";
@@ -66,6 +67,10 @@ export const examFile = (id: number, format: WrittenFormat) =>
 
 export const regrade = (id: number, change: RegradeBody) =>
   api.post("/api/staff/exams/{id}/regrade/", { id, body: change });
+
+export const examChallenges = (id: number) => api.read("/api/staff/exams/{id}/challenges/", { id });
+export const ruleOnQuestion = (id: number, question: number, ruling: RulingBody) =>
+  api.put("/api/staff/exams/{id}/challenges/{question_id}/", { id, question_id: question, body: ruling });
 
 export const examAnalysis = (id: number, version?: number) =>
   api.read("/api/staff/exams/{id}/analysis/", { id, query: { version } });

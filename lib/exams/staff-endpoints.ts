@@ -11,6 +11,7 @@ import {
   previewedFileSchema,
 } from "@/lib/exams/authoring/exam-file-schema";
 import { pastedSchema, previewedWordSchema, wordUploadSchema } from "@/lib/exams/authoring/word-preview-schema";
+import { challengedSchema, ruledSchema, rulingBodySchema, rulingParams } from "@/lib/exams/challenges/staff-schema";
 import { analysisQuery, analysisSchema, answersExportQuery } from "@/lib/exams/item-analysis/schema";
 import { printingSchema } from "@/lib/exams/on-paper/printing-schema";
 import { keptPictureSchema, pictureUploadSchema, staffPictureParams } from "@/lib/exams/pictures/schema";
@@ -243,6 +244,21 @@ export const postStaffExamRegrade = endpoint("POST", "/api/staff/exams/{id}/regr
   params: idParams,
   body: regradeBodySchema,
   response: regradedSchema,
+});
+
+export const getStaffExamChallenges = endpoint("GET", "/api/staff/exams/{id}/challenges/", {
+  capability: "exams.read",
+  summary: "What learners challenged, by question, with their arguments and what was decided",
+  params: idParams,
+  response: challengedSchema,
+});
+
+export const putStaffExamChallenge = endpoint("PUT", "/api/staff/exams/{id}/challenges/{question_id}/", {
+  capability: "exams.write",
+  summary: "Decide about all challenges of a question; accepting them is a correction",
+  params: rulingParams,
+  body: rulingBodySchema,
+  response: ruledSchema,
 });
 
 export const postStaffExamPrintings = endpoint("POST", "/api/staff/exams/{id}/printings/", {

@@ -9,6 +9,7 @@ import { instant, keyReleaseSchema } from "@/lib/exams/schema";
 import { markupSchema, typedLineSchema, typedMarkupSchema } from "@/lib/markup/document";
 import { charField, idParam, idParams, topicField } from "@/lib/wire/fields";
 import {
+  CHALLENGE_HOURS_MAX,
   ID_MAX,
   OPTION_TEXT_MAX,
   OPTIONS_MAX,
@@ -190,6 +191,8 @@ export const staffExamSchema = listedExamSchema.extend({
   description: z.string(),
   ...topic,
   keys_at: instant.nullable(),
+  /** Hours from when a learner sees the keys in which they may challenge one; 0 for none. */
+  challenge_hours: z.int(),
   /** The stored choice; null lets the closing time decide. */
   key_release_said: keyReleaseSchema.nullable(),
   shuffle: z.boolean(),
@@ -234,11 +237,12 @@ const paper = {
 };
 export const examSettingsSchema = z.object({
   ...settings,
-  /** Left out, these three keep their present values: pages from before there were sets do not send them. */
+  /** Left out, these and `challenge_hours` keep their present values: pages from before they existed do not send them. */
   letters: paper.letters.optional(),
   shuffle_statements: paper.shuffle_statements.optional(),
   floor_at_zero: paper.floor_at_zero.optional(),
   ...windowFields,
+  challenge_hours: z.int().min(0).max(CHALLENGE_HOURS_MAX).optional(),
   updated_at: instant,
   subject: topicField.optional(),
   chapter: topicField.optional(),

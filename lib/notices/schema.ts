@@ -35,6 +35,8 @@ export const factSchemas = {
   result_out: z.object(exam),
   /** A key was corrected. */
   result_corrected: z.object({ ...exam, ...correction }),
+  /** A teacher decided about the person's challenge. */
+  challenge_ruled: z.object({ ...exam, ...correction, accepted: z.boolean(), message: z.string() }),
   claim: z.object({
     ...course,
     claim_id: id,
@@ -67,6 +69,7 @@ const topicOfKind: Record<NoticeKind, Topic> = {
   exam_closing: "exam",
   result_out: "exam",
   result_corrected: "exam",
+  challenge_ruled: "exam",
   claim: "admission",
   course_open: "admission",
   certificate_ready: "certificate",
@@ -89,6 +92,7 @@ export const noticeSchema = z.object({
     z.object({ kind: z.literal("exam_closing"), facts: factSchemas.exam_closing }),
     z.object({ kind: z.literal("result_out"), facts: factSchemas.result_out }),
     z.object({ kind: z.literal("result_corrected"), facts: factSchemas.result_corrected }),
+    z.object({ kind: z.literal("challenge_ruled"), facts: factSchemas.challenge_ruled }),
     z.object({ kind: z.literal("claim"), facts: factSchemas.claim }),
     z.object({ kind: z.literal("course_open"), facts: factSchemas.course_open }),
     z.object({ kind: z.literal("certificate_ready"), facts: factSchemas.certificate_ready }),

@@ -87,6 +87,31 @@ test.each<[Told, string, string, string]>([
     "আপনার নম্বর ও স্থান একই আছে। · প্রশ্ন ‘কয়টি প্রকোষ্ঠ?’ · ব্যাচ ০৭",
     "/dashboard/result/7",
   ],
+  [
+    {
+      kind: "challenge_ruled",
+      facts: {
+        ...exam,
+        question: "কয়টি প্রকোষ্ঠ?",
+        score: { before: 22.5, after: 23.75 },
+        rank: null,
+        accepted: true,
+        message: "বই অনুযায়ী",
+      },
+    },
+    "আপনার আপত্তি গৃহীত: হৃদ্‌যন্ত্র",
+    "বই অনুযায়ী · আপনার নম্বর ২২.৫০ থেকে ২৩.৭৫। · প্রশ্ন ‘কয়টি প্রকোষ্ঠ?’ · ব্যাচ ০৭",
+    "/dashboard/result/7",
+  ],
+  [
+    {
+      kind: "challenge_ruled",
+      facts: { ...exam, question: "কয়টি প্রকোষ্ঠ?", score: null, rank: null, accepted: false, message: "বইয়ে চারটি" },
+    },
+    "আপনার আপত্তি গ্রহণ করা হয়নি: হৃদ্‌যন্ত্র",
+    "বইয়ে চারটি · প্রশ্ন ‘কয়টি প্রকোষ্ঠ?’ · ব্যাচ ০৭",
+    "/dashboard/result/7",
+  ],
   [{ kind: "result_out", facts: exam }, "ফলাফল এসেছে: হৃদ্‌যন্ত্র", "সঠিক উত্তর ও ব্যাখ্যা দেখুন · ব্যাচ ০৭", "/dashboard/result/7"],
   [
     { kind: "claim", facts: { ...course, claim_id: 1, step: "needs_info", message: "টাকার অঙ্ক লিখুন" } },

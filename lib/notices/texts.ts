@@ -73,6 +73,16 @@ const writers: { [K in NoticeKind]: (facts: NoticeFacts<K>) => NoticeText } = {
     text: joined(movedText(facts), copy.exam.question(facts.question), facts.batch_name),
     path: `/dashboard/result/${facts.exam_id}`,
   }),
+  challenge_ruled: (facts) => ({
+    title: copy.exam.ruled[facts.accepted ? "accepted" : "rejected"](facts.title),
+    text: joined(
+      facts.message,
+      facts.accepted && movedText(facts),
+      copy.exam.question(facts.question),
+      facts.batch_name,
+    ),
+    path: `/dashboard/result/${facts.exam_id}`,
+  }),
   claim: (facts) => ({
     title: facts.part ? copy.claimOfPart[facts.step](instalmentCopy.name(facts.part)) : copy.claim[facts.step],
     text: joined(facts.course_title, facts.batch_name, facts.message),

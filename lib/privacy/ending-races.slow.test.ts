@@ -416,6 +416,16 @@ const races: Record<string, Record<string, Race>> = {
       return admin("POST", `/api/staff/exams/${examId}/room/minutes/`, { body });
     }),
   },
+  challenges: {
+    "a key is challenged": byOwner(async ({ own, batch }) => {
+      const question = await prisma.question.findFirstOrThrow({
+        where: { position: 1, version: { exam: { title: "শেষ", batchId: batch.id } } },
+        include: { version: true },
+      });
+      const body = { question_id: question.id, text: marker };
+      return own("POST", `/api/exams/${question.version.examId}/challenges/`, { body });
+    }),
+  },
   standings: {
     "an exam is handed in": byOwner(async (scene) => {
       const { examId } = await running(scene);
@@ -474,6 +484,7 @@ const guarded: Record<string, string> = {
   rate_limits: "counts by the account's number, which end within a day and are told to nobody",
   enrollment_dues: "written with their enrolment alone",
   cash_days: "a line of the books: its figures name staff by number",
+  challenge_rulings: "a teacher's word on a question: it names them by number",
   sheet_imports: "a file that staff brought: it names them by number",
   users: "the account's own row, which each ending locks first",
   transcodings: "the making of a recording's qualities names nobody; it hangs on an upload",

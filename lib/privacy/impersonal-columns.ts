@@ -17,7 +17,7 @@ export const impersonalTables: Record<string, string> = {
   class_changes: "id batch_id date kind start_time note",
   class_subjects: "batch_id date is_make_up subject teacher",
   exams:
-    "id batch_id title description duration_minutes is_active opens_at closes_at key_release keys_at shuffle_questions shuffle_options shuffle_statements letters subject chapter created_at updated_at",
+    "id batch_id title description duration_minutes is_active opens_at closes_at key_release keys_at shuffle_questions shuffle_options shuffle_statements letters subject chapter challenge_hours created_at updated_at",
   exam_versions:
     "id exam_id number has_negative_marking negative_marks negative_type floor_at_zero total_marks questions_count answers_count needs revision printed_at printed_shuffle_statements created_at",
   questions:

@@ -415,6 +415,22 @@ export const personalTables: Record<string, PersonalTable> = {
       ...withheld("internal", "id attempt_id"),
     },
   },
+  challenges: {
+    owner: ofAttempt,
+    rows: "removed",
+    columns: {
+      ...exported("exams[].challenges[]", "text created_at updated_at"),
+      ground: { exported: "exams[].challenges[].ground" },
+      question_id: { exported: "exams[].challenges[].question" },
+      ...withheld("internal", "id attempt_id"),
+    },
+  },
+  challenge_rulings: {
+    owner: "t.ruled_by_id = $1::int",
+    rows: { kept: "staff_actions" },
+    counted: "false",
+    columns: withheld("internal", "question_id is_accepted message ruled_by_id ruled_at"),
+  },
   standings: {
     owner: own,
     rows: { kept: "standings" },

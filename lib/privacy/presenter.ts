@@ -156,7 +156,10 @@ const running: Record<QuestionKind, (question: Question) => Omit<Answer, "questi
 };
 
 /** `presentResult` decides whether the keys are shown, as on the result page. */
-function presentExamRecord({ attempt, paper, events, openings }: ExamRecord, now: Date): Wire["exams"][number] {
+function presentExamRecord(
+  { attempt, paper, events, openings, challenges }: ExamRecord,
+  now: Date,
+): Wire["exams"][number] {
   const result = attempt.sealedAt ? presentResult(attempt, paper, null, now) : null;
   const answers = result
     ? result.answers.map(
@@ -186,6 +189,13 @@ function presentExamRecord({ attempt, paper, events, openings }: ExamRecord, now
     keys_available_at: result?.keys_available_at ?? null,
     answers,
     openings,
+    challenges: challenges.map(({ question, ground, text, createdAt, updatedAt }) => ({
+      question: question.text,
+      ground,
+      text,
+      created_at: createdAt.toISOString(),
+      updated_at: updatedAt.toISOString(),
+    })),
     events: events.map(({ kind, detail, createdAt }) => ({ kind, detail, created_at: createdAt.toISOString() })),
   };
 }

@@ -10,7 +10,7 @@ import type { ExamTime } from "@/lib/exams/time-over";
 import type { DeletionPreview } from "@/lib/privacy/schema";
 import { previewStatement, staffRecordsOwner } from "@/lib/privacy/statements";
 import { findRank } from "@/lib/standings/queries";
-import type { AttemptEvent, Prisma } from "@/prisma/generated/client";
+import type { AttemptEvent, Challenge, Prisma } from "@/prisma/generated/client";
 
 const withCourse = { batch: { include: { course: true } } } as const;
 
@@ -45,21 +45,31 @@ export async function previewDeletion(viewer: Viewer, now: Date): Promise<Deleti
   return { hasPicture: avatarKey !== null, liveCourses: await countLiveCourses(viewer, now), lines };
 }
 
-export type ExamRecord = { attempt: OwnAttempt; paper: Paper; events: AttemptEvent[]; openings: number };
+type OwnChallenge = Challenge & { question: { text: string } };
+export type ExamRecord = {
+  attempt: OwnAttempt;
+  paper: Paper;
+  events: AttemptEvent[];
+  openings: number;
+  challenges: OwnChallenge[];
+};
 
 /** Exams are read one after the other, so that a learner with many holds no more than one connection. */
 async function listExamRecords(viewer: Viewer, now: ExamTime): Promise<ExamRecord[]> {
   const taken = await prisma.attempt.findMany({
     where: { userId: viewer.id },
-    include: { events: { orderBy: { id: "asc" } } },
+    include: {
+      events: { orderBy: { id: "asc" } },
+      challenges: { include: { question: { select: { text: true } } }, orderBy: { id: "asc" } },
+    },
     orderBy: { startedAt: "asc" },
   });
   const records: ExamRecord[] = [];
   const claimant = Claimant.of(viewer);
-  for (const { examId, events, openings } of taken) {
+  for (const { examId, events, openings, challenges } of taken) {
     const attempt = await findSettledAttempt(claimant, examId, now);
     if (attempt.attemptId === null) throw new Error("an attempt does not vanish");
-    records.push({ attempt, paper: await getPaper(attempt.versionId, attempt.revision), events, openings });
+    records.push({ attempt, paper: await getPaper(attempt.versionId, attempt.revision), events, openings, challenges });
   }
   return records;
 }

@@ -107,6 +107,15 @@ const examSchema = z.object({
   answers: z.array(answerSchema),
   openings: z.int(),
   events: z.array(z.object({ kind: z.string(), detail: z.unknown(), created_at: instant })),
+  challenges: z.array(
+    z.object({
+      question: z.string(),
+      ground: z.string().nullable(),
+      text: z.string(),
+      created_at: instant,
+      updated_at: instant,
+    }),
+  ),
 });
 
 export const personalDataSchema = z.object({

@@ -66,6 +66,11 @@ export const DESCRIPTION_MAX = 2000;
 export const NOTE_MAX = 300;
 /** Limit of a message to a learner about a claim. */
 export const CLAIM_MESSAGE_MAX = 500;
+/** Limit of what a learner writes against a key. */
+export const CHALLENGE_MAX = 1000;
+export const CHALLENGE_HOURS_MAX = 720;
+/** Questions of one exam that a learner may challenge. */
+export const CHALLENGES_PER_EXAM = 20;
 /** Limit of a staff note about a person. */
 export const NOTE_BODY_MAX = 1000;
 

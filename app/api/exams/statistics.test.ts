@@ -136,10 +136,10 @@ describe("the figures of an exam", () => {
     expect((await statistics(sat.exam.id, learner)).body).toMatchObject({ average: 4, uncorrected_score: 2 });
   });
 
-  it("name the corrected questions and statements to whose mark they moved, once the keys are out", async () => {
+  it("name the questions and statements that were corrected after the hand-in, once the keys are out", async () => {
     const set = buildSet("হৃৎপিণ্ড", 3);
-    const { exam, learners } = await sitting(2, { questions: [...buildQuestions(2), set] });
-    const [moved, same] = learners as [Learner, Learner];
+    const { exam, learners } = await sitting(3, { questions: [...buildQuestions(2), set] });
+    const [moved, same, later] = learners as [Learner, Learner, Learner];
     const [first, , third] = exam.version.questions;
     const entry = { question_id: third?.id, answer_id: third?.options[1]?.id, value: true };
     for (const { token } of [moved, same]) await api("POST", `/api/exams/${exam.id}/start/`, { token });
@@ -153,11 +153,15 @@ describe("the figures of an exam", () => {
     await regrade(3, { kind: "statement", statement: "B", as: "true" });
     await regrade(1, { kind: "key", option: "B" });
     const correctionsOf = async (learner: Learner) => (await statistics(exam.id, learner)).body.corrections;
-    expect(await correctionsOf(moved)).toEqual([
+    const all = [
       { question_id: third?.id, statement_ids: [third?.options[1]?.id] },
       { question_id: first?.id, statement_ids: [] },
-    ]);
-    expect(await correctionsOf(same)).toEqual([]);
+    ];
+    expect(await correctionsOf(moved)).toEqual(all);
+    expect(await correctionsOf(same)).toEqual(all);
+    expect((await statistics(exam.id, same)).body.uncorrected_score).toBe(null);
+    await sitThrough(exam, later, []);
+    expect(await correctionsOf(later)).toEqual([]);
     await prisma.exam.update({ where: { id: exam.id }, data: { closesAt: new Date(Date.now() + 3_600_000) } });
     expect(await correctionsOf(moved)).toBe(null);
   });

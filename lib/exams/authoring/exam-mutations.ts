@@ -65,6 +65,7 @@ const settingsOf = (exam: Exam, version: ExamVersion | null) => ({
   floor_at_zero: version?.floorAtZero ?? false,
   subject: exam.subject,
   chapter: exam.chapter,
+  challenge_hours: exam.challengeHours,
 });
 
 /** @throws AppError not_found, changed_meanwhile; ValidationError */
@@ -108,7 +109,18 @@ export function changeExamSettings(actor: Actor, id: number, settings: ExamSetti
     const times = windowChanges(before, window);
     const { title, description, minutes: durationMinutes, subject, chapter, letters } = settings;
     const order = { ...shuffleOf(settings.shuffle), shuffleStatements: settings.shuffle_statements };
-    const data = { title, description, durationMinutes, subject, chapter, letters, ...order, ...window };
+    const challengeHours = settings.challenge_hours;
+    const data = {
+      title,
+      description,
+      durationMinutes,
+      subject,
+      chapter,
+      letters,
+      challengeHours,
+      ...order,
+      ...window,
+    };
     const exam = await tx.exam.update({ where: { id }, data });
     const facts = { before: settingsOf(before, newest), after: settingsOf(exam, version), ...times };
     await recordAudit(tx, actor, "exam.settings", { type: "exam", id }, facts);
@@ -132,9 +144,9 @@ export function duplicateExam(actor: Actor, id: number, batchId: number, title: 
     const [version] = source?.versions ?? [];
     if (!source || !version) throw new AppError("not_found");
     const { description, durationMinutes, shuffleQuestions, shuffleOptions, shuffleStatements } = source;
-    const { letters, subject, chapter } = source;
+    const { letters, subject, chapter, challengeHours } = source;
     const order = { shuffleQuestions, shuffleOptions, shuffleStatements };
-    const settings = { description, durationMinutes, letters, subject, chapter, ...order };
+    const settings = { description, durationMinutes, letters, subject, chapter, challengeHours, ...order };
     const exam = await tx.exam.create({ data: { batchId, title, isActive: false, ...settings } });
     const questions = await loadKept(tx, version.id);
     const { hasNegativeMarking, negativeMarks, negativeType, floorAtZero } = version;

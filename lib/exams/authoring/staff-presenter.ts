@@ -72,6 +72,7 @@ export function presentStaffExam(row: ExamListRow, { questions, ...parts }: Part
     shuffle: row.shuffleQuestions || row.shuffleOptions,
     shuffle_statements: row.shuffleStatements,
     letters: storedLetters(row.letters),
+    challenge_hours: row.challengeHours,
     updated_at: row.updatedAt.toISOString(),
     ...parts,
     questions: questions.map(presentStaffQuestion),

@@ -31,7 +31,7 @@ const factsSql = `select e.id, e.batch_id as "batchId", b.name as "batchName", c
     e.description, e.subject, e.chapter, ${stateSql} as state, e.is_active as "isActive", e.opens_at as "opensAt", e.closes_at as "closesAt",
     e.key_release as "keyRelease", e.keys_at as "keysAt", e.duration_minutes as "durationMinutes",
     e.shuffle_questions as "shuffleQuestions", e.shuffle_options as "shuffleOptions",
-    e.shuffle_statements as "shuffleStatements", e.letters, e.updated_at as "updatedAt",
+    e.shuffle_statements as "shuffleStatements", e.letters, e.challenge_hours as "challengeHours", e.updated_at as "updatedAt",
     v.number as version, v.questions_count as "questionsCount",
     ${answersCountSql("v")} as "answersCount", v.total_marks as "totalMarks",
     v.has_negative_marking as "hasNegativeMarking", v.negative_marks as "negativeMarks",

@@ -37,6 +37,7 @@ function staffExam(kinds: StaffQuestion["kind"][]): StaffExam {
     key_release: "at_once",
     key_release_said: null,
     keys_at: null,
+    challenge_hours: 48,
     minutes: 60,
     version: 2,
     questions_count: kinds.length,

@@ -21,18 +21,19 @@ async function areKeysOut(tx: Transaction, examId: number, now: Date): Promise<b
 }
 
 type Change<T> = { before: T; after: T };
-type Correction = {
+/** A question, and the marks and ranks that are other than before. */
+type Moved = {
   exam: Exam;
   question: Question;
-  /** True if the question counts otherwise than before. */
-  changed: boolean;
   moves: readonly { userId: number; result: Change<{ score: string }> | null; rank: Change<number> | null }[];
 };
+/** `changed` is true if the question counts otherwise than before. */
+type Correction = Moved & { changed: boolean };
 
 const ifMoved = ({ before, after }: Change<number>) => (before === after ? null : { before, after });
 
 /** The marks and ranks that are other than before, by the person. */
-function movesOf({ moves }: Correction) {
+function movesOf({ moves }: Moved) {
   const moved = moves.map(({ userId, result, rank }) => {
     const score = result && ifMoved({ before: Number(result.before.score), after: Number(result.after.score) });
     return [userId, { score, rank: rank && ifMoved(rank) }] as const;
@@ -41,7 +42,7 @@ function movesOf({ moves }: Correction) {
 }
 
 /** The facts that a notice of a correction has for everybody; each person's own marks come beside them. */
-async function factsOf(tx: Transaction, { exam, question }: Correction) {
+async function factsOf(tx: Transaction, { exam, question }: Omit<Moved, "moves">) {
   const batch = await tx.batch.findUniqueOrThrow({ where: { id: exam.batchId } });
   return {
     exam_id: exam.id,
@@ -57,8 +58,15 @@ async function factsOf(tx: Transaction, { exam, question }: Correction) {
 /**
  * Tells everybody who sat the version what a correction changed for them, by mail only those whose mark or rank moves.
  * Before the keys are out nobody is told anything of a key.
+ *
+ * @param except people who are told of it otherwise
  */
-export async function tellOfCorrection(tx: Transaction, correction: Correction, now: Date): Promise<void> {
+export async function tellOfCorrection(
+  tx: Transaction,
+  correction: Correction,
+  now: Date,
+  except: readonly number[] = [],
+): Promise<void> {
   const { exam, question, changed } = correction;
   if (!changed || !(await areKeysOut(tx, exam.id, now))) return;
   const own = movesOf(correction);
@@ -70,8 +78,28 @@ export async function tellOfCorrection(tx: Transaction, correction: Correction, 
     at: now,
   } as const;
   const sat = Prisma.sql`select user_id from attempts
-    where version_id = ${question.versionId} and sealed_at is not null`;
+    where version_id = ${question.versionId} and sealed_at is not null and user_id <> all(${[...except]}::int[])`;
   const isMoved = Prisma.sql`user_id = any(${[...own.keys()]}::int[])`;
   await notify(tx, { ...telling, own, to: Prisma.sql`${sat} and ${isMoved}` });
   await notify(tx, { ...telling, to: Prisma.sql`${sat} and not ${isMoved}`, mail: false });
+}
+
+type Ruling = { isAccepted: boolean; message: string; ruledAt: Date };
+
+/** Tells the challengers of a question what was decided, and what it changed for them. */
+export async function tellOfRuling(
+  tx: Transaction,
+  moved: Moved,
+  { isAccepted, message, ruledAt }: Ruling,
+  challengers: readonly number[],
+): Promise<void> {
+  const { exam, question } = moved;
+  await notify(tx, {
+    kind: "challenge_ruled",
+    facts: { ...(await factsOf(tx, moved)), accepted: isAccepted, message },
+    own: movesOf(moved),
+    to: challengers,
+    eventKey: `exam:${exam.id}:question:${question.id}:ruled:${ruledAt.getTime()}`,
+    at: ruledAt,
+  });
 }

@@ -62,17 +62,16 @@ const correctedQuestion = z.object({
   statements: z.array(z.object({ position: z.int() })).default([]),
 });
 
-type Own = Pick<OwnAttempt, "examId" | "versionId" | "revision" | "score" | "uncorrectedScore">;
+type Own = Pick<OwnAttempt, "examId" | "versionId" | "revision" | "sealedAt">;
 
-/** The corrected keys of an attempt's paper; none where the learner's mark is what it was. */
-export async function findCorrectedKeys({ examId, versionId, revision, ...own }: Own): Promise<CorrectedKey[]> {
-  if (own.uncorrectedScore === null || own.uncorrectedScore === own.score) return [];
+/** The keys of an attempt's paper that were corrected after it was sealed, whether or not they moved the mark. */
+export async function findCorrectedKeys({ examId, versionId, revision, sealedAt }: Own): Promise<CorrectedKey[]> {
   const { rows } = await pool.query<{ question: unknown }>(
     `select a.detail->'question' as question from audit_entries a join exam_versions v on v.id = $2
       where a.subject_type = 'exam' and a.subject_id = $1 and a.action = 'exam.regrade'
-        and (a.detail->>'version')::int = v.number
+        and (a.detail->>'version')::int = v.number and a.created_at >= $3
       order by a.id`,
-    [String(examId), versionId],
+    [String(examId), versionId, sealedAt],
   );
   const { byId } = await getPaper(versionId, revision);
   const statements = new Map<number, Set<number>>();

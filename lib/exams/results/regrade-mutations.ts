@@ -161,7 +161,12 @@ function inAudit({ question, before, after, explanation }: CorrectedQuestion) {
   };
 }
 
-async function regradeIn(tx: Transaction, actor: Actor, input: RegradeInput): Promise<Regrade> {
+/**
+ * `regradeQuestion` within a transaction, without telling anybody.
+ *
+ * @throws as `regradeQuestion`
+ */
+export async function regradeIn(tx: Transaction, actor: Actor, input: RegradeInput): Promise<Regrade> {
   const { exam, version } = await lockExam(tx, input.exam, input.version);
   const before = await loadRanks(tx, exam.batchId);
   const corrected = await correctQuestion(tx, version.id, input);

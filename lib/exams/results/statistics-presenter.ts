@@ -14,7 +14,7 @@ export function presentStatistics(
   own: Own,
   scores: { counts: ScoreCount[]; isRanked: boolean } | null,
   corrections: CorrectedKey[] | null,
-  hasMeritList: boolean,
+  { hasMeritList, challengesUntil }: { hasMeritList: boolean; challengesUntil: Date | null },
   now: Date,
 ): Statistics {
   const score = Number(own.score);
@@ -29,6 +29,7 @@ export function presentStatistics(
       corrections?.map(({ questionId, statementIds }) => ({ question_id: questionId, statement_ids: statementIds })) ??
       null,
     has_merit_list: hasMeritList,
+    challenges_until: challengesUntil?.toISOString() ?? null,
     server_time: now.toISOString(),
   };
 }

@@ -24,12 +24,14 @@ export const statisticsSchema = z.object({
   /** The caller's mark before the first correction that changed it; null if none did. */
   uncorrected_score: z.number().nullable(),
   /**
-   * The questions of the caller's paper whose key a correction changed, and of a set the statements. Null while the
-   * figures are not shown, and empty where the caller's mark stayed.
+   * The questions of the caller's paper whose key a correction changed since they handed in, and of a set the
+   * statements. Null while the figures are not shown.
    */
   corrections: z.array(z.object({ question_id: z.int(), statement_ids: z.array(z.int()) })).nullable(),
   /** True for a model test, which has a merit list (`/api/exams/{id}/merit/`). */
   has_merit_list: z.boolean(),
+  /** Until then the caller may challenge keys (`/api/exams/{id}/challenges/`); null while the keys are not out, or never. */
+  challenges_until: instant.nullable(),
   server_time: instant,
 });
 

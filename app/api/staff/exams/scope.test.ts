@@ -44,6 +44,7 @@ const bodies: Record<string, () => object> = {
   [`POST ${base}/pasted`]: () => ({ doc: {} }),
   [`POST ${base}/questions/bulk`]: () => ({ batch: randomUUID(), questions: [] }),
   [`POST ${base}/regrade`]: () => ({ version: 1, question: 1, correction: { kind: "drop" }, reason: "x" }),
+  [`PUT ${base}/challenges/[question_id]`]: () => ({ decision: "rejected", message: "x" }),
   [`POST ${base}/rehearsal/save-answer`]: () => ({ question_id: 1, answer_id: null }),
   [`PUT ${base}/rehearsal/submit`]: () => [],
   [`POST ${base}/room/minutes`]: () => ({ minutes: 5, reason: "x", extra_minutes: 0 }),
@@ -60,6 +61,7 @@ describe("a teacher of another batch", () => {
       .replace("[id]", String(exam.id))
       .replace("[attempt]", String(attempt.id))
       .replace("[import]", "1")
+      .replace("[question_id]", "1")
       .replace("[picture]", lineage)
       .replace("[file]", "large.webp")
       .replace("[question]", lineage);

@@ -7,8 +7,9 @@ import { DialogActions } from "@/components/staff/exams/editor/dialog-actions";
 import type { ExamEditorState } from "@/components/staff/exams/editor/use-exam-editor";
 import { useSending } from "@/components/staff/exams/editor/use-sending";
 import { type TypedWindow, WindowFields } from "@/components/staff/exams/editor/window-fields";
-import { ExamFields, rulesOf, type TypedRules } from "@/components/staff/exams/exam-fields";
+import { ExamFields, numberOf, rulesOf, type TypedRules } from "@/components/staff/exams/exam-fields";
 import { explainFailure } from "@/components/staff/ui/failure";
+import { NumberField } from "@/components/ui/number-field";
 import { toast } from "@/components/ui/toast";
 import { examEditorCopy } from "@/lib/copy/staff-exam-editor";
 import { hasKeyInstant } from "@/lib/exams/key-release";
@@ -48,11 +49,13 @@ type SettingsDialogProps = { exam: StaffExam; editor: ExamEditorState; onClose: 
 export function SettingsDialog({ exam, editor, onClose }: SettingsDialogProps) {
   const [rules, setRules] = useState(() => rulesFrom(exam));
   const [window, setWindow] = useState(() => windowFrom(exam));
+  const [challengeHours, setChallengeHours] = useState(() => String(exam.challenge_hours));
 
   async function save() {
     const changed = await changeExam(exam.id, {
       ...rulesOf(rules),
       ...wireWindow(window),
+      challenge_hours: numberOf(challengeHours),
       updated_at: exam.updated_at,
     });
     editor.setExam(changed);
@@ -70,6 +73,15 @@ export function SettingsDialog({ exam, editor, onClose }: SettingsDialogProps) {
   return (
     <form noValidate onSubmit={sending.submit} className="grid gap-3.5 p-4 md:p-5">
       <WindowFields value={window} onChange={setWindow} errors={sending.errors} />
+      <NumberField
+        label={copy.challengeHours}
+        hint={copy.challengeHoursHint}
+        required
+        whole
+        value={challengeHours}
+        error={sending.errors.challenge_hours}
+        onChange={(event) => setChallengeHours(event.target.value)}
+      />
       <ExamFields value={rules} onChange={setRules} errors={sending.errors} />
       {exam.running > 0 && <p className="text-meta text-muted">{copy.running}</p>}
       <DialogActions onClose={onClose} confirm={copy.save} busy={sending.busy} failure={sending.failure} />

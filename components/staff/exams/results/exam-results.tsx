@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeftRight, ChartColumn, ScanLine } from "lucide";
+import { ArrowLeftRight, ChartColumn, MessageSquareWarning, ScanLine } from "lucide";
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { RegradeDialog } from "@/components/staff/exams/results/regrade-dialog";
@@ -10,6 +10,7 @@ import { ConsolePage, PageHead } from "@/components/staff/ui/page-head";
 import { ToolButton } from "@/components/staff/ui/tool-button";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { challengesCopy } from "@/lib/copy/staff-challenges";
 import { examAnalysisCopy } from "@/lib/copy/staff-exam-analysis";
 import { examResultsCopy as copy } from "@/lib/copy/staff-exam-results";
 import { sheetsCopy } from "@/lib/copy/staff-sheets";
@@ -51,6 +52,14 @@ export function ExamResults({ id }: { id: number }) {
               icon={<Icon as={ChartColumn} size={18} />}
             >
               {examAnalysisCopy.open}
+            </ButtonLink>
+            <ButtonLink
+              variant="secondary"
+              size="sm"
+              href={`/staff/exams/${id}/challenges`}
+              icon={<Icon as={MessageSquareWarning} size={18} />}
+            >
+              {challengesCopy.open}
             </ButtonLink>
             <ButtonLink
               variant="secondary"

@@ -1,3 +1,5 @@
+import { challengesUntil } from "@/lib/exams/challenges/policy";
+import { findChallengeHours } from "@/lib/exams/challenges/queries";
 import * as endpoints from "@/lib/exams/endpoints";
 import { areKeysOut } from "@/lib/exams/policy";
 import { findCorrectedKeys } from "@/lib/exams/results/mark-queries";
@@ -14,6 +16,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
     const isShown = areKeysOut(attempt.keysAvailableAt, now);
     const scores = isShown ? await countScores(attempt) : null;
     const corrections = isShown ? await findCorrectedKeys(attempt) : null;
-    return presentStatistics(attempt, scores, corrections, await hasMeritList(params.id), now);
+    const until = challengesUntil(attempt, await findChallengeHours(params.id), now);
+    const more = { hasMeritList: await hasMeritList(params.id), challengesUntil: until };
+    return presentStatistics(attempt, scores, corrections, more, now);
   }),
 ]);
