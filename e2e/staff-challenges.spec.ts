@@ -37,6 +37,21 @@ test("learners challenge two questions; one challenge is accepted with a correct
   const [first = "", second = ""] = [usernames[20], usernames[21]];
   const learner = await onPhone(browser, first, exam.id);
 
+  await test.step("a learner reads the own chapters beside the class, and who chose what", async () => {
+    const chapters = learner.getByRole("img", { name: /আপনার \S+%, ব্যাচের গড় \S+%$/ });
+    await expect(chapters).toHaveCount(3);
+    await expect(learner.getByText("২০ জনের উত্তর থেকে")).toBeVisible();
+    await expect(learner.getByText("কে কোনটি বেছেছেন, তা কেউ দেখেন না।").first()).toBeVisible();
+    await expect(learner.getByText("আপনার উত্তর, সবচেয়ে বেশি ভুল এখানেই")).toBeVisible();
+    await look(learner, "shares-360");
+    await learner.setViewportSize({ width: 1280, height: 800 });
+    await look(learner, "shares-1280");
+    await learner.emulateMedia({ colorScheme: "dark" });
+    await look(learner, "shares-1280-dark");
+    await learner.emulateMedia({ colorScheme: "light" });
+    await learner.setViewportSize(phone);
+  });
+
   await test.step("a learner writes one in place, and corrects it", async () => {
     await learner.getByRole("button", { name: /^সব / }).click();
     await learner.getByRole("button", { name: "প্রশ্ন ১: আপত্তি জানান" }).click();

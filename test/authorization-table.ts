@@ -72,6 +72,7 @@ export const deviations: Record<string, Deviation> = {
   "GET /api/calendar/[file]": { status: 404, parameters: () => ({ file: `${missingUuid}.ics` }) },
   "GET /api/exams/[id]/questions": { status: 400 },
   "GET /api/exams/[id]/statistics": { status: 404 },
+  "GET /api/exams/[id]/shares": { status: 404 },
   "GET /api/exams/[id]/challenges": { status: 404 },
   "POST /api/exams/[id]/challenges": { status: 404, body: { question_id: 1, text: "x" } },
   "GET /api/exams/[id]/merit": { status: 404 },

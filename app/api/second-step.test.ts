@@ -61,6 +61,7 @@ describe("every method of every route that a token opens", () => {
     "GET /api/exams/[id]": "403 without a code",
     "GET /api/exams/[id]/questions": "403 without a code",
     "GET /api/exams/[id]/statistics": "403 without a code",
+    "GET /api/exams/[id]/shares": "403 without a code",
     "GET /api/exams/[id]/challenges": "403 without a code",
     "POST /api/exams/[id]/challenges": "403 without a code",
     "GET /api/exams/[id]/merit": "403 without a code",

@@ -11,6 +11,7 @@ import { cn } from "@/components/ui/cn";
 import { examResult as words } from "@/lib/copy/exam-result";
 import type { Statistics } from "@/lib/exams/results/statistics-schema";
 import type { Result } from "@/lib/exams/schema";
+import type { Shares } from "@/lib/exams/shares/schema";
 import { formatNumber } from "@/lib/format";
 
 const SHOWN_AT_FIRST = 10;
@@ -19,10 +20,12 @@ type AnswerReviewProps = {
   result: Result;
   corrections: NonNullable<Statistics["corrections"]>;
   challenges?: Challenges | null;
+  shares?: Shares | null;
 };
 
-export function AnswerReview({ result, corrections, challenges }: AnswerReviewProps) {
+export function AnswerReview({ result, corrections, challenges, shares }: AnswerReviewProps) {
   const correctedOf = new Map(corrections.map(({ question_id, statement_ids }) => [question_id, statement_ids]));
+  const sharedOf = new Map(shares?.questions.map((shared) => [shared.question_id, shared]));
   const groups = groupForReview(result.answers, result.keys_available_at === null);
   const [chosen, setChosen] = useState<ReviewKind>(() => firstKind(groups));
   const [isWhole, setIsWhole] = useState(false);
@@ -70,6 +73,7 @@ export function AnswerReview({ result, corrections, challenges }: AnswerReviewPr
             answer={answer}
             letters={result.letters}
             corrected={correctedOf.get(answer.question_id)}
+            shared={sharedOf.get(answer.question_id)}
             foot={challenges && <QuestionChallenge examId={result.exam_id} answer={answer} challenges={challenges} />}
           />
         ))}

@@ -7,6 +7,8 @@ import { AnswerTally } from "@/components/result/answer-tally";
 import { AwaitedResult } from "@/components/result/awaited-result";
 import { ChallengeList } from "@/components/result/challenges/challenge-list";
 import { useChallenges } from "@/components/result/challenges/use-challenges";
+import { ownChapters } from "@/components/result/chapter-shares";
+import { ChaptersCard } from "@/components/result/chapters-card";
 import { Distribution } from "@/components/result/distribution";
 import { MeritLink } from "@/components/result/merit-link";
 import { PracticeLink } from "@/components/result/practice-link";
@@ -17,6 +19,7 @@ import { wrongQuestions } from "@/components/result/review-filter";
 import { ScorePanel } from "@/components/result/score-panel";
 import { TimeTaken } from "@/components/result/time-taken";
 import { useResult, useStatistics } from "@/components/result/use-result";
+import { useShares } from "@/components/result/use-shares";
 import { Alert } from "@/components/ui/alert";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
@@ -38,6 +41,7 @@ function correctedQuestions({ answers }: Result, corrections: Corrections): stri
 export function ResultScreen({ examId }: { examId: number }) {
   const { data: result, error, mutate } = useResult(examId);
   const { statistics, isSettled } = useStatistics(examId);
+  const { shares, isSettled: areSharesSettled } = useShares(examId);
   const challenges = useChallenges(examId, statistics);
 
   if (!result && error) {
@@ -47,8 +51,9 @@ export function ResultScreen({ examId }: { examId: number }) {
       </div>
     );
   }
-  if (!result || !isSettled) return <ResultSkeleton />;
+  if (!result || !isSettled || !areSharesSettled) return <ResultSkeleton />;
   const { score, total_marks: total, receipt, completed_at: completedAt, keys_available_at: later } = result;
+  const chapters = shares ? ownChapters(result, shares) : [];
   const wrong = wrongQuestions(result.answers);
   const corrections = statistics?.corrections ?? [];
   const before = statistics?.uncorrected_score ?? null;
@@ -82,8 +87,9 @@ export function ResultScreen({ examId }: { examId: number }) {
         {statistics && <Distribution statistics={statistics} own={score} total={total} />}
         <AnswerTally result={result} />
       </div>
+      {shares && chapters.length > 0 && <ChaptersCard chapters={chapters} taken={shares.taken ?? 0} />}
       {!later && card}
-      <AnswerReview result={result} corrections={corrections} challenges={challenges} />
+      <AnswerReview result={result} corrections={corrections} challenges={challenges} shares={shares} />
       {challenges && <ChallengeList result={result} challenges={challenges} />}
       {!later && wrong > 0 && <PracticeLink examId={examId} wrong={wrong} />}
     </div>

@@ -1,5 +1,6 @@
 import { Check, CircleDashed, Info, Lightbulb, X } from "lucide";
 import type { ReactNode } from "react";
+import { OptionShare } from "@/components/result/option-share";
 import type { NumberedAnswer } from "@/components/result/review-filter";
 import { ReviewedStatements } from "@/components/result/reviewed-statements";
 import { Badge } from "@/components/ui/badge";
@@ -9,10 +10,12 @@ import { Icon } from "@/components/ui/icon";
 import { MarkedText } from "@/components/ui/marked-text";
 import { exam as copy } from "@/lib/copy/exam";
 import { examResult as words } from "@/lib/copy/exam-result";
+import { sharesCopy } from "@/lib/copy/exam-shares";
 import { lettersOf } from "@/lib/copy/letters";
 import { answeredUnits, answerFromWire, unitsOf } from "@/lib/exams/choice";
 import type { LetterStyle } from "@/lib/exams/letters";
 import { type QuestionKind, questionKindOf } from "@/lib/exams/question-kind";
+import type { SharedQuestion } from "@/lib/exams/shares/schema";
 import { formatMarks, formatNumber } from "@/lib/format";
 
 const { screen } = copy;
@@ -26,15 +29,21 @@ function verdictOf(answer: NumberedAnswer, optionId: number): Verdict {
   return answer.accepted_answer_ids === null ? "own" : "wrong";
 }
 
-const looks: Record<Verdict, { row: string; disc: string; words: string }> = {
+const looks: Record<Verdict, { row: string; disc: string; words: string; bar: string }> = {
   correct: {
     row: "border-primary bg-primary-soft",
     disc: "border-primary bg-primary text-on-primary",
     words: "text-on-primary-soft",
+    bar: "bg-primary",
   },
-  own: { row: "border-ink bg-surface-2", disc: "border-ink text-ink", words: "text-ink" },
-  wrong: { row: "border-danger bg-danger-soft", disc: "border-alarm bg-alarm text-white", words: "text-danger-ink" },
-  plain: { row: "border-line", disc: "border-line", words: "" },
+  own: { row: "border-ink bg-surface-2", disc: "border-ink text-ink", words: "text-ink", bar: "bg-ink" },
+  wrong: {
+    row: "border-danger bg-danger-soft",
+    disc: "border-alarm bg-alarm text-white",
+    words: "text-danger-ink",
+    bar: "bg-alarm",
+  },
+  plain: { row: "border-line", disc: "border-line", words: "", bar: "bg-muted" },
 };
 
 const marks: Partial<Record<Verdict, typeof Check>> = { correct: Check, wrong: X };
@@ -52,20 +61,33 @@ type ReviewProps = {
   letters: LetterStyle;
   /** The statements of which a correction changed the key; a single has none, and nothing where none was made. */
   corrected?: readonly number[];
+  /** The choices of the class; none where it is too small. */
+  shared?: SharedQuestion;
   foot?: ReactNode;
 };
 
-function ReviewedOption({ answer, letters, index }: ReviewProps & { index: number }) {
+/** True for a wrong option that more of the class chose than any other wrong one. */
+function isMostWrong({ accepted_answer_ids: accepted }: NumberedAnswer, own: number, shared: SharedQuestion): boolean {
+  const wrong = shared.choices.filter(({ answer_id }) => !accepted?.includes(answer_id));
+  const most = Math.max(...wrong.map(({ percent }) => percent));
+  return wrong.some(({ answer_id, percent }) => answer_id === own && percent === most && percent > 0);
+}
+
+function ReviewedOption({ answer, letters, index, shared }: ReviewProps & { index: number }) {
   const option = answer.options[index];
   if (!option) return null;
   const verdict = verdictOf(answer, option.id);
   const look = looks[verdict];
   const mark = marks[verdict];
-  const text = verdictWords(verdict, option.id === answer.selected_answer_id, option.id === answer.correct_answer_id);
+  const said = verdictWords(verdict, option.id === answer.selected_answer_id, option.id === answer.correct_answer_id);
+  const share = shared?.choices.find(({ answer_id }) => answer_id === option.id);
+  const isWorst = verdict === "wrong" && shared !== undefined && isMostWrong(answer, option.id, shared);
+  const text = isWorst ? `${said}, ${sharesCopy.mostWrong}` : said;
   return (
     <li
       className={cn(
-        "grid min-h-13 grid-cols-[2rem_1fr] items-center gap-x-3 rounded-row border px-3 py-2.5 leading-[1.45]",
+        "grid min-h-13 items-center gap-x-3 rounded-row border px-3 py-2.5 leading-[1.45]",
+        share ? "grid-cols-[2rem_1fr_auto]" : "grid-cols-[2rem_1fr]",
         look.row,
       )}
     >
@@ -86,17 +108,26 @@ function ReviewedOption({ answer, letters, index }: ReviewProps & { index: numbe
           </span>
         )}
       </span>
+      {share && <OptionShare percent={share.percent} fill={look.bar} />}
     </li>
   );
 }
 
-function ReviewedOptions({ answer, letters }: ReviewProps) {
+function ReviewedOptions({ answer, letters, shared }: ReviewProps) {
   return (
-    <ul className="grid gap-2.5 *:min-w-0 md:grid-cols-2">
-      {answer.options.map(({ id }, index) => (
-        <ReviewedOption key={id} answer={answer} letters={letters} index={index} />
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-2.5 *:min-w-0 md:grid-cols-2">
+        {answer.options.map(({ id }, index) => (
+          <ReviewedOption key={id} answer={answer} letters={letters} index={index} shared={shared} />
+        ))}
+      </ul>
+      {shared && (
+        <p className="mt-2.5 text-meta text-muted">
+          {shared.blank ? `${sharesCopy.blank(shared.blank)} ` : ""}
+          {sharesCopy.private}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -167,7 +198,7 @@ function Note({ icon, title, text, html }: NoteProps) {
 }
 
 /** The question with the learner's choice, the right answer and the reason. */
-export function ReviewedQuestion({ answer, letters, corrected, foot }: ReviewProps) {
+export function ReviewedQuestion({ answer, letters, corrected, shared, foot }: ReviewProps) {
   const isKeyCorrected = corrected?.length === 0 && answer.scoring === "key";
   const scoring = scoringTexts[answer.scoring];
   const { [questionKindOf(answer)]: Review } = reviews;
@@ -187,7 +218,7 @@ export function ReviewedQuestion({ answer, letters, corrected, foot }: ReviewPro
         html={answer.question_text_html}
         className="mt-2 mb-3.5 text-lead leading-[1.55] whitespace-pre-line outline-none md:text-subtitle"
       />
-      <Review answer={answer} letters={letters} corrected={corrected} />
+      <Review answer={answer} letters={letters} corrected={corrected} shared={shared} />
       {scoring && <Note icon={Info} text={scoring} />}
       {isKeyCorrected && <Note icon={Info} text={words.keyCorrected} />}
       {isHeldAtZero(answer) && <Note icon={Info} text={words.heldAtZero} />}

@@ -3,10 +3,12 @@ import { isWrongStatement } from "@/components/result/review-filter";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { MarkedText } from "@/components/ui/marked-text";
+import { sharesCopy } from "@/lib/copy/exam-shares";
 import { lettersOf, truthsOf } from "@/lib/copy/letters";
 import { statementCopy as words } from "@/lib/copy/statements";
 import type { LetterStyle } from "@/lib/exams/letters";
 import type { ReviewedAnswer, ReviewedStatement } from "@/lib/exams/schema";
+import type { SharedQuestion } from "@/lib/exams/shares/schema";
 import { formatMarks, formatNumber } from "@/lib/format";
 
 type Verdict = "correct" | "wrong" | "blank" | "own";
@@ -30,12 +32,17 @@ function awardText(awarded: number): string {
   return awarded > 0 ? `+${formatMarks(awarded)}` : formatMarks(awarded);
 }
 
+type TruthsProps = { statement: ReviewedStatement; letters: LetterStyle; shared?: SharedQuestion };
+
 /** The learner's word, and the truth where it is another. Practice asks and tells nothing of what no longer counts. */
-function Truths({ statement, letters }: { statement: ReviewedStatement; letters: LetterStyle }) {
+function Truths({ statement, letters, shared }: TruthsProps) {
   const { selected, correct, scoring } = statement;
   if (selected === null && correct === null && scoring !== "key") return null;
   const truths = truthsOf({ letters });
   const say = (value: boolean) => (value ? truths.isTrue : truths.isFalse);
+  const shareOf = (said: boolean) =>
+    shared?.choices.find(({ answer_id, value }) => answer_id === statement.id && value === said)?.percent;
+  const shares = [shareOf(true), shareOf(false)] as const;
   return (
     <span className="block text-meta leading-[1.5] text-muted">
       {selected === null ? words.blank : words.own(say(selected))}
@@ -46,6 +53,9 @@ function Truths({ statement, letters }: { statement: ReviewedStatement; letters:
           <b>{say(correct)}</b>
         </>
       )}
+      {shares[0] !== undefined && shares[1] !== undefined && (
+        <span className="block">{sharesCopy.ofStatement(truths.isTrue, shares[0], truths.isFalse, shares[1])}</span>
+      )}
     </span>
   );
 }
@@ -55,10 +65,11 @@ type ReviewedStatementsProps = {
   letters: LetterStyle;
   /** Ids of statements of which a correction changed how they count. */
   corrected?: readonly number[];
+  shared?: SharedQuestion;
 };
 
 /** Each statement of a set with the learner's word, the right one and the marks where there are any. */
-export function ReviewedStatements({ answer, letters, corrected = [] }: ReviewedStatementsProps) {
+export function ReviewedStatements({ answer, letters, corrected = [], shared }: ReviewedStatementsProps) {
   // A whole set that counts otherwise says so once.
   const isByKey = (answer.scoring ?? "key") === "key";
   return (
@@ -76,7 +87,7 @@ export function ReviewedStatements({ answer, letters, corrected = [] }: Reviewed
             <span className="leading-[1.45] whitespace-pre-line">
               <span className="font-semibold text-muted">{lettersOf({ letters })[index]}.</span>{" "}
               <MarkedText as="span" text={text} html={html} />
-              <Truths statement={statement} letters={letters} />
+              <Truths statement={statement} letters={letters} shared={shared} />
               {note && <span className="block text-meta leading-[1.5] text-accent-ink">{note}</span>}
             </span>
             {awarded !== null && (

@@ -12,6 +12,7 @@ export const examResult = (id: number) => api.read("/api/exams/{id}/results/", {
 export const examPlace = (id: number) => api.read("/api/exams/{id}/place/", { id });
 export const examStatistics = (id: number) => api.read("/api/exams/{id}/statistics/", { id });
 
+export const examShares = (id: number) => api.read("/api/exams/{id}/shares/", { id });
 export const ownChallenges = (id: number) => api.read("/api/exams/{id}/challenges/", { id });
 export const challengeQuestion = (id: number, challenge: NewChallenge) =>
   api.post("/api/exams/{id}/challenges/", { id, body: challenge });

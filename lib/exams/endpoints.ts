@@ -20,6 +20,7 @@ import {
   submitSchema,
   submittedSchema,
 } from "@/lib/exams/schema";
+import { sharesSchema } from "@/lib/exams/shares/schema";
 import { placeSchema } from "@/lib/exams/taking/place-schema";
 import { receiptParams, receiptSchema } from "@/lib/exams/taking/receipt-schema";
 import { idParams } from "@/lib/wire/fields";
@@ -115,6 +116,14 @@ export const getExamStatistics = endpoint("GET", "/api/exams/{id}/statistics/", 
   summary: "Where the caller's result stands in the exam; figures only when the keys are out",
   params: idParams,
   response: statisticsSchema,
+});
+
+export const getExamShares = endpoint("GET", "/api/exams/{id}/shares/", {
+  auth: "claims",
+  batchAccess: true,
+  summary: "How many of the class chose each answer, and its share of each chapter; 503 `exam_is_on` while one is on",
+  params: idParams,
+  response: sharesSchema,
 });
 
 export const getExamChallenges = endpoint("GET", "/api/exams/{id}/challenges/", {

@@ -60,6 +60,7 @@ export const documentOrder: readonly string[] = [
   "/api/exams/{id}/submit/",
   "/api/exams/{id}/results/",
   "/api/exams/{id}/statistics/",
+  "/api/exams/{id}/shares/",
   "/api/exams/{id}/challenges/",
   "/api/exams/{id}/place/",
   "/api/exams/{id}/merit/",
