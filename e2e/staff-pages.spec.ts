@@ -17,6 +17,7 @@ const pages: Record<string, string> = {
   "/staff/batches/[id]/completion": "TA",
   "/staff/batches/[id]/learners": "TA",
   "/staff/batches/[id]/materials": "TA",
+  "/staff/batches/[id]/results": "TA",
   "/staff/batches/[id]/schedule": "TA",
   "/staff/batches/[id]/settings": "TA",
   "/staff/batches/new": "TA",

@@ -166,6 +166,7 @@ const filesWithin = ({
   largestExam,
 }: Bounds): Record<string, (ids: Bases) => { query: string; lines: number }> => ({
   "/api/staff/audit/export/": () => ({ query: "subject_type=many", lines: many }),
+  "/api/staff/batches/{id}/results/export/": () => ({ query: "", lines: many }),
   "/api/staff/cash/days/{day}/export/": () => ({ query: "", lines: 0 }),
   "/api/staff/cash/payments/export/": () => ({ query: "", lines: many }),
   "/api/staff/certificates/export/": () => ({ query: "", lines: many }),

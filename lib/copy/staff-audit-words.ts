@@ -57,6 +57,7 @@ export const auditLists = {
   audit: "অডিট",
   "exam-results": "পরীক্ষার ফলাফল",
   "exam-answers": "পরীক্ষার উত্তর",
+  "batch-results": "ব্যাচের সব ফল",
   dues: "কিস্তি",
   people: "মানুষ",
   mails: "আটকে থাকা মেইল",

@@ -14,7 +14,14 @@ export const batchesCopy = {
   learnersOf: (taken: number, seats: number | null) =>
     seats === null ? `${formatNumber(taken)} জন` : `${formatNumber(taken)} / ${formatNumber(seats)} জন`,
   failed: "ব্যাচটি আনা যায়নি।",
-  tabs: { schedule: "সূচি", materials: "ম্যাটেরিয়াল", learners: "শিক্ষার্থী", completion: "সমাপ্তি", settings: "সেটিংস" },
+  tabs: {
+    schedule: "সূচি",
+    materials: "ম্যাটেরিয়াল",
+    learners: "শিক্ষার্থী",
+    results: "ফল",
+    completion: "সমাপ্তি",
+    settings: "সেটিংস",
+  },
   tabsLabel: "ব্যাচের অংশ",
   form: {
     newTitle: "নতুন ব্যাচ",

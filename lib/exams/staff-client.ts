@@ -68,6 +68,10 @@ export const examFile = (id: number, format: WrittenFormat) =>
 export const regrade = (id: number, change: RegradeBody) =>
   api.post("/api/staff/exams/{id}/regrade/", { id, body: change });
 
+export const batchResults = (id: number) => api.read("/api/staff/batches/{id}/results/", { id });
+export const batchResultsFile = (id: number, format: FileFormat) =>
+  api.address("/api/staff/batches/{id}/results/export/", { id, query: { format } });
+
 export const examChallenges = (id: number) => api.read("/api/staff/exams/{id}/challenges/", { id });
 export const ruleOnQuestion = (id: number, question: number, ruling: RulingBody) =>
   api.put("/api/staff/exams/{id}/challenges/{question_id}/", { id, question_id: question, body: ruling });

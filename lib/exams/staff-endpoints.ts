@@ -11,6 +11,7 @@ import {
   previewedFileSchema,
 } from "@/lib/exams/authoring/exam-file-schema";
 import { pastedSchema, previewedWordSchema, wordUploadSchema } from "@/lib/exams/authoring/word-preview-schema";
+import { batchTableQuery, batchTableSchema } from "@/lib/exams/batch-table/schema";
 import { challengedSchema, ruledSchema, rulingBodySchema, rulingParams } from "@/lib/exams/challenges/staff-schema";
 import { analysisQuery, analysisSchema, answersExportQuery } from "@/lib/exams/item-analysis/schema";
 import { printingSchema } from "@/lib/exams/on-paper/printing-schema";
@@ -236,6 +237,20 @@ export const getStaffExamPicture = endpoint("GET", "/api/staff/exams/{id}/pictur
   capability: "exams.read",
   summary: "A picture of its questions",
   params: staffPictureParams,
+});
+
+export const getStaffBatchResults = endpoint("GET", "/api/staff/batches/{id}/results/", {
+  capability: "exams.read",
+  summary: "Learners × exams of a batch, with totals, ranks, trends and absences",
+  params: idParams,
+  response: batchTableSchema,
+});
+
+export const getStaffBatchResultsExport = endpoint("GET", "/api/staff/batches/{id}/results/export/", {
+  capability: "exams.read",
+  summary: "All exams and learners of that table as a file",
+  params: idParams,
+  query: batchTableQuery,
 });
 
 export const postStaffExamRegrade = endpoint("POST", "/api/staff/exams/{id}/regrade/", {

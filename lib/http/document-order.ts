@@ -248,6 +248,8 @@ export const documentOrder: readonly string[] = [
   "/api/staff/batches/{id}/completion/",
   "/api/staff/batches/{id}/learners/",
   "/api/staff/batches/{id}/meeting/",
+  "/api/staff/batches/{id}/results/",
+  "/api/staff/batches/{id}/results/export/",
   "/api/staff/batches/{id}/",
   "/api/staff/batches/{id}/syllabus/",
   "/api/staff/certificates/",

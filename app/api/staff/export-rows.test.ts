@@ -90,7 +90,7 @@ beforeAll(async () => {
     [clerk, PEOPLE],
   );
   await client.end();
-  const paper = await createExam(prisma);
+  const paper = await createExam(prisma, { title: "মডেল টেস্ট" });
   exam = paper.id;
   const sitters = [await createUser(prisma), await createUser(prisma)];
   const minutes = [paper.durationMinutes / 2, paper.durationMinutes];
@@ -228,10 +228,15 @@ test("every file of the console speaks to people: Bengali heads and values, Dhak
   const { call } = await staffApi("ADMIN");
   const { cashDay } = await prisma.payment.findFirstOrThrow({ where: { cashDay: { not: null } } });
   const day = cashDay?.toISOString().slice(0, 10) ?? "";
+  const { batchId } = await prisma.exam.findUniqueOrThrow({ where: { id: exam } });
   const served = (await servedMethods("/api/staff")).filter((key) => /^GET \/api\/staff\/.*\/export$/.test(key));
   expect(served.length).toBeGreaterThan(6);
   for (const key of served) {
-    const path = key.replace("GET ", "").replace("[day]", day).replace("[id]", String(exam));
+    const path = key
+      .replace("GET ", "")
+      .replace("[day]", day)
+      .replace("batches/[id]", `batches/${batchId}`)
+      .replace("[id]", String(exam));
     const { status, body } = await call("GET", `${path}/?format=csv`);
     expect(status, path).toBe(200);
     const [heads = [], ...rows] = parse(body) as string[][];

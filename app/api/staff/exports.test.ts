@@ -18,6 +18,7 @@ const files: Record<string, { query: string; list: string; filter: object }> = {
     list: "audit",
     filter: { actor: true, address: true, action: "user." },
   },
+  "batches/[id]/results/export": { query: "", list: "batch-results", filter: { batch: expect.any(Number) } },
   "exams/[id]/analysis/export": {
     query: "&version=1&cells=right",
     list: "exam-answers",
@@ -41,7 +42,7 @@ test.each(Object.entries(files))(
     await createEnrollment(prisma);
     const exam = await createExam(prisma);
     const { user, call } = await staffApi("ADMIN");
-    const url = `/api/staff/${path.replace("[day]", DAY).replace("[id]", String(exam.id))}/`;
+    const url = `/api/staff/${path.replace("[day]", DAY).replace("batches/[id]", `batches/${exam.batchId}`).replace("[id]", String(exam.id))}/`;
     const { status, body } = await call("GET", `${url}?format=csv${file.query}`);
     expect(status).toBe(200);
     const entries = await prisma.auditEntry.findMany({ where: { actorId: user.id } });
