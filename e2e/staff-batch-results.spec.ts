@@ -74,7 +74,7 @@ test("a whole batch stands in one table, with totals, trends and absences, and l
 
   await page.getByRole("button", { name: "শতকরা" }).click();
   await expect(row("ঋত্বিক বিশ্বাস")).toContainText("৯০%");
-  await page.getByRole("button", { name: "দুই দিন আসেননি ১" }).click();
+  await page.getByRole("button", { name: "দুই বা বেশিতে আসেননি ১" }).click();
   await expect(table.getByRole("row")).toHaveCount(2);
   await page.getByRole("button", { name: "সব ৬" }).click();
 

@@ -41,7 +41,7 @@ test("learners challenge two questions; one challenge is accepted with a correct
     const chapters = learner.getByRole("img", { name: /আপনার \S+%, ব্যাচের গড় \S+%$/ });
     await expect(chapters).toHaveCount(3);
     await expect(learner.getByText("২০ জনের উত্তর থেকে")).toBeVisible();
-    await expect(learner.getByText("কে কোনটি বেছেছেন, তা কেউ দেখেন না।").first()).toBeVisible();
+    await expect(learner.getByText("কে কোনটি বেছেছেন, তা অন্য শিক্ষার্থীরা দেখেন না।").first()).toBeVisible();
     await expect(learner.getByText("আপনার উত্তর, সবচেয়ে বেশি ভুল এখানেই")).toBeVisible();
     await look(learner, "shares-360");
     await learner.setViewportSize({ width: 1280, height: 800 });
@@ -60,6 +60,10 @@ test("learners challenge two questions; one challenge is accepted with a correct
     await learner.getByText("উত্তর ভুল", { exact: true }).click();
     const text = learner.getByRole("textbox", { name: "কেন, কোন বইয়ের কোথায়" });
     await text.fill("গাইটন ও গ্রে দুই বইয়েই পূর্ণবয়স্কে ২৬টি, ৩৩টি কেবল জন্মের সময়।");
+    await learner.getByRole("button", { name: /^সঠিক / }).click();
+    await expect(text).toHaveCount(0);
+    await learner.getByRole("button", { name: /^সব / }).click();
+    await expect(text).toHaveValue(/জন্মের সময়/);
     await look(learner, "challenge-writing-360");
     await expectAccessibleEverywhere(learner);
     await learner.getByRole("button", { name: "আপত্তি জমা দিন" }).click();

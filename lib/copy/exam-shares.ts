@@ -6,7 +6,7 @@ export const sharesCopy = {
   percent,
   chosenBy: (value: number) => `${percent(value)} বেছেছেন`,
   mostWrong: "সবচেয়ে বেশি ভুল এখানেই",
-  private: "কে কোনটি বেছেছেন, তা কেউ দেখেন না।",
+  private: "কে কোনটি বেছেছেন, তা অন্য শিক্ষার্থীরা দেখেন না।",
   blank: (value: number) => `${percent(value)} ফাঁকা রেখেছেন।`,
   ofStatement: (isTrue: string, trueShare: number, isFalse: string, falseShare: number) =>
     `${isTrue} ${percent(trueShare)}, ${isFalse} ${percent(falseShare)}`,

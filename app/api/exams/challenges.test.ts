@@ -199,6 +199,47 @@ describe("a ruling", () => {
     expect((await told(exam)).map(({ kind }) => kind)).toEqual(["result_corrected", "challenge_ruled"]);
   });
 
+  it("waits while the keys are hidden for the sake of somebody who still writes", async () => {
+    const { exam, first } = await sat();
+    await challenge(exam, first, 2);
+    const { rule } = await console();
+    await set(exam, { closesAt: new Date(Date.now() + HOUR_MS) });
+    expect((await rule(exam, 2, accepted)).body).toMatchObject({ non_field_errors: [expect.any(String)] });
+    expect((await rule(exam, 2, rejected)).status).toBe(400);
+    expect(await told(exam)).toEqual([]);
+    await set(exam, { closesAt: null });
+    expect((await rule(exam, 2, accepted)).status).toBe(200);
+  });
+
+  it("tells nothing of a key to a challenger whose paper was opened again", async () => {
+    const { exam, learners, first } = await sat(2);
+    const [, second] = learners as [Learner, Learner];
+    await challenge(exam, first, 2);
+    await challenge(exam, second, 2);
+    const { call } = await staffApi("ADMIN");
+    const { id } = await prisma.attempt.findFirstOrThrow({ where: { examId: exam.id, userId: second.user.id } });
+    const url = `/api/staff/exams/${exam.id}/room/attempts/${id}/reopening/`;
+    const body = { minutes: 10, submitted: true, reason: "সংযোগ ছিল না" };
+    expect((await call("POST", url, { body })).body).toMatchObject({ reopened: true });
+    const { rule, list } = await console();
+    expect((await rule(exam, 2, accepted)).status).toBe(200);
+    expect((await told(exam)).map(({ kind, userId }) => [kind, userId])).toEqual([["challenge_ruled", first.user.id]]);
+    expect((await list(exam)).questions[0]?.challenges).toBe(2);
+  });
+
+  it("is named to learners whose window is open, so that they write no further challenge of its question", async () => {
+    const { exam, first } = await sat();
+    await challenge(exam, first, 2);
+    const decided = async () =>
+      (await api("GET", `/api/exams/${exam.id}/statistics/`, { token: first.token })).body.challenges_decided;
+    expect(await decided()).toEqual([]);
+    const { rule } = await console();
+    await rule(exam, 2, rejected);
+    expect(await decided()).toEqual([questionOf(exam, 2)]);
+    await set(exam, { challengeHours: 0 });
+    expect(await decided()).toEqual([]);
+  });
+
   it("is replaced only by somebody who saw it", async () => {
     const { exam, first } = await sat();
     await challenge(exam, first, 2);

@@ -93,6 +93,13 @@ it("count learners by fives, so that the choices of one who comes later are in n
   expect(body.questions[0]?.choices.map(({ percent }) => percent)).toEqual([0, 100, 0, 0]);
 });
 
+it("keep who left the batch, whose choices would be in the difference too", async () => {
+  const { exam, learner } = await classOf(Array(9).fill([1, 0]));
+  const { userId } = await prisma.attempt.findFirstOrThrow({ where: { examId: exam.id } });
+  await prisma.standing.updateMany({ where: { userId }, data: { isRanked: false } });
+  expect((await sharesOf(exam, learner)).body.taken).toBe(10);
+});
+
 it("leave out a dropped question, and of a chapter what everybody was given", async () => {
   const { exam, learner } = await classOf(Array(9).fill([1, 0]));
   const [one, two] = exam.version.questions;

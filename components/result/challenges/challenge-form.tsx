@@ -1,5 +1,6 @@
 import { Check } from "lucide";
 import { type FormEvent, useId, useRef, useState } from "react";
+import type { ChallengeDraft } from "@/components/result/challenges/use-challenges";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -16,10 +17,13 @@ import { CHALLENGE_MAX, CHALLENGES_PER_EXAM } from "@/lib/wire/limits";
 const isOver = (error: unknown): error is ApiError & { code: keyof typeof challengeErrorCopy } =>
   error instanceof ApiError && error.code !== null && error.code in challengeErrorCopy;
 
+const isTooMany = (error: unknown) =>
+  error instanceof ApiError && error.status === 400 && Object.hasOwn(Object(error.body), "non_field_errors");
+
 function failureOf(error: unknown): string {
   if (isOver(error)) return challengeErrorCopy[error.code];
   if (error instanceof ApiError && error.status === 429) return copy.throttled;
-  if (error instanceof ApiError && error.status === 400) return copy.full(CHALLENGES_PER_EXAM);
+  if (isTooMany(error)) return copy.full(CHALLENGES_PER_EXAM);
   return copy.failed;
 }
 
@@ -60,6 +64,7 @@ type ChallengeFormProps = {
   questionId: number;
   /** The one that is corrected. */
   before?: Challenge;
+  drafts: Map<number, ChallengeDraft>;
   onSent: (challenge: Challenge) => void;
   /** A decision came first: what is shown is out of date. */
   onOver: () => void;
@@ -67,15 +72,27 @@ type ChallengeFormProps = {
 };
 
 /** Stays open with its text until the server has it. */
-export function ChallengeForm({ examId, questionId, before, onSent, onOver, onClose }: ChallengeFormProps) {
+export function ChallengeForm({ examId, questionId, before, drafts, onSent, onOver, onClose }: ChallengeFormProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [ground, setGround] = useState(before?.ground ?? null);
-  const [text, setText] = useState(before?.text ?? "");
+  const [kept] = useState(() => drafts.get(questionId));
+  const [draft, setDraft] = useState<ChallengeDraft>(kept ?? before ?? { ground: null, text: "" });
+  const { ground, text } = draft;
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const error = tried && text.trim() === "" ? copy.missing : undefined;
+
+  function change(typed: Partial<ChallengeDraft>) {
+    const next = { ground, text, ...typed };
+    setDraft(next);
+    drafts.set(questionId, next);
+  }
+
+  function close() {
+    drafts.delete(questionId);
+    onClose();
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -86,7 +103,7 @@ export function ChallengeForm({ examId, questionId, before, onSent, onOver, onCl
     try {
       onSent(await challengeQuestion(examId, { question_id: questionId, ground, text }));
       toast.success(copy.sent);
-      onClose();
+      close();
     } catch (refused) {
       setFailure(failureOf(refused));
       setBusy(false);
@@ -96,18 +113,18 @@ export function ChallengeForm({ examId, questionId, before, onSent, onOver, onCl
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <GroundField value={ground} onChange={setGround} />
+      <GroundField value={ground} onChange={(chosen) => change({ ground: chosen })} />
       <Field id={id} label={copy.text} required error={error}>
         <div className={cn(controlClass, controlState(error))}>
           <textarea
             ref={area}
             id={id}
             // biome-ignore lint/a11y/noAutofocus: the press that opened the form asked for it
-            autoFocus
+            autoFocus={!kept}
             rows={4}
             maxLength={CHALLENGE_MAX}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => change({ text: event.target.value })}
             aria-required
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, error, copy.canChange)}
@@ -124,7 +141,7 @@ export function ChallengeForm({ examId, questionId, before, onSent, onOver, onCl
         <Button type="submit" busy={busy} className="max-xs:w-full">
           {copy.send}
         </Button>
-        <Button variant="ghost" onClick={onClose} className="max-xs:w-full">
+        <Button variant="ghost" onClick={close} className="max-xs:w-full">
           {copy.cancel}
         </Button>
       </div>

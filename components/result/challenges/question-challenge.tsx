@@ -20,18 +20,19 @@ type QuestionChallengeProps = {
 
 /** The learner's challenge of a question, or the way to write one. */
 export function QuestionChallenge({ examId, answer, challenges }: QuestionChallengeProps) {
-  const [isWriting, setIsWriting] = useState(false);
+  const [isWriting, setIsWriting] = useState(() => challenges.drafts.has(answer.question_id));
   const opener = useRef<HTMLButtonElement>(null);
   const own = challenges.byQuestion.get(answer.question_id);
-  const { until } = challenges;
-  if (!own && !until) return null;
+  const { until, decided, drafts } = challenges;
+  const canWrite = until !== null && (own ? own.status === "waiting" : !decided.has(answer.question_id));
+  // A text stays with its writer when the window closes meanwhile.
+  if (!own && !canWrite && !isWriting) return null;
 
   function close() {
     flushSync(() => setIsWriting(false));
     opener.current?.focus({ preventScroll: true });
   }
 
-  const canWrite = until !== null && (!own || own.status === "waiting");
   return (
     <div className="mt-4 border-t border-line pt-3">
       {isWriting && (
@@ -48,6 +49,7 @@ export function QuestionChallenge({ examId, answer, challenges }: QuestionChalle
             examId={examId}
             questionId={answer.question_id}
             before={own}
+            drafts={drafts}
             onSent={challenges.keep}
             onOver={challenges.refresh}
             onClose={close}

@@ -1,25 +1,24 @@
 import { batchTableCopy } from "@/lib/copy/staff-batch-table";
-import type { TabledExam, TabledLearner } from "@/lib/exams/batch-table/schema";
+import type { ExamRow } from "@/lib/exams/batch-table/queries";
+import type { TabledLearner } from "@/lib/exams/batch-table/schema";
 import type { Columns, FileCell } from "@/lib/tables/columns";
 
 const copy = batchTableCopy.file;
 
 /** A row for each learner and a column for each exam; an absence is a word, so that it is no zero. */
-export function tableColumns(exams: readonly TabledExam[]): Columns<TabledLearner> {
-  const ofExams = exams.map(
-    ({ exam_id, title, total_marks, is_over }, place): [string, Columns<TabledLearner>[string]] => {
-      const scoreOf = ({ cells }: TabledLearner): FileCell => cells[place]?.score ?? null;
-      return [
-        `exam ${exam_id}`,
-        {
-          header: copy.exam(title, total_marks),
-          people: (learner) => scoreOf(learner) ?? (is_over ? copy.absent : null),
-          machines: scoreOf,
-          code: `exam_${exam_id}`,
-        },
-      ];
-    },
-  );
+export function tableColumns(exams: readonly ExamRow[]): Columns<TabledLearner> {
+  const ofExams = exams.map(({ id, title, totalMarks, isOver }, place): [string, Columns<TabledLearner>[string]] => {
+    const scoreOf = ({ cells }: TabledLearner): FileCell => cells[place]?.score ?? null;
+    return [
+      `exam ${id}`,
+      {
+        header: copy.exam(title, Number(totalMarks)),
+        people: (learner) => scoreOf(learner) ?? (isOver ? copy.absent : null),
+        machines: scoreOf,
+        code: `exam_${id}`,
+      },
+    ];
+  });
   return {
     rank: { header: copy.rank, field: "rank" },
     name: { header: copy.name, people: ({ name, username }) => name || username, field: "name" },

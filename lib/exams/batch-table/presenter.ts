@@ -32,6 +32,8 @@ export function tableOf({ exams, learners, cells }: TableRows): { exams: TabledE
   const learnerOf = ({ id, username, name, rank, total }: LearnerRow): TabledLearner => {
     const sat = exams.map((exam) => byPlace.get(`${id} ${exam.id}`));
     const own = sat.map((cell) => (cell ? cellOf(cell) : null));
+    // An exam that may still be sat says nothing of a direction.
+    const trending = own.filter((cell, place) => cell !== null || exams[place]?.isOver);
     const last = Math.max(...sat.map((cell) => cell?.completedAt.getTime() ?? 0));
     return {
       user_id: id,
@@ -40,7 +42,7 @@ export function tableOf({ exams, learners, cells }: TableRows): { exams: TabledE
       rank,
       total: Number(total),
       absences: exams.filter(({ isOver }, place) => isOver && own[place] === null).length,
-      trend: trendOf(own.map((cell) => cell?.percent ?? null)),
+      trend: trendOf(trending.map((cell) => cell?.percent ?? null)),
       last_at: last > 0 ? new Date(last).toISOString() : null,
       cells: own,
     };

@@ -17,6 +17,16 @@ export async function findChallengeHours(examId: number): Promise<number> {
   return challengeHours;
 }
 
+/** The questions of a version whose challenges are decided. */
+export async function listDecided(versionId: number): Promise<number[]> {
+  const rulings = await prisma.challengeRuling.findMany({
+    where: { question: { versionId } },
+    select: { questionId: true },
+    orderBy: { questionId: "asc" },
+  });
+  return rulings.map(({ questionId }) => questionId);
+}
+
 export type OwnChallenge = Challenge & { question: { ruling: ChallengeRuling | null } };
 
 /** In the order of the exam's questions. */

@@ -4,7 +4,7 @@ import { databaseNow } from "@/lib/clock-queries";
 import { challengesCopy as copy } from "@/lib/copy/staff-challenges";
 import type { Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
-import { tellOfCorrection, tellOfRuling } from "@/lib/exams/results/correction-notice-mutations";
+import { areKeysOut, tellOfCorrection, tellOfRuling } from "@/lib/exams/results/correction-notice-mutations";
 import type { Correction, RegradeInput } from "@/lib/exams/results/correction-schema";
 import { type Regrade, regradeIn } from "@/lib/exams/results/regrade-mutations";
 import { lockGrading } from "@/lib/exams/results/regrade-queries";
@@ -34,14 +34,23 @@ async function lockChallenged(tx: Transaction, { exam: examId, question: questio
   await tx.$queryRaw`select id from questions where id = ${questionId} for no key update`;
   const challenges = await tx.challenge.findMany({
     where: { questionId },
-    include: { attempt: { select: { userId: true } } },
+    include: { attempt: { select: { userId: true, sealedAt: true } } },
     orderBy: { id: "asc" },
   });
   const [first] = challenges;
   if (!first) throw new AppError("not_found");
   const { version, ...question } = found;
-  const challengers = [...new Set(challenges.map(({ attempt }) => attempt.userId))];
-  return { exam, question, version: version.number, challengers, since: first.createdAt };
+  // A learner who writes again is told nothing of a key.
+  const sealed = challenges.filter(({ attempt }) => attempt.sealedAt !== null);
+  const challengers = [...new Set(sealed.map(({ attempt }) => attempt.userId))];
+  return {
+    exam,
+    question,
+    version: version.number,
+    challenges: challenges.length,
+    challengers,
+    since: first.createdAt,
+  };
 }
 
 /** True if a correction has changed how the question counts since then, so that accepting changes nothing any more. */
@@ -69,11 +78,13 @@ export type Ruled = {
  * correction everybody who sat.
  *
  * @throws AppError not_found, changed_meanwhile for a ruling that was not seen; ValidationError as a regrade, and for a
- *   correction that changes nothing
+ *   correction that changes nothing; while an attempt runs for whose sake the keys are hidden
  */
 export function ruleOnChallenges(actor: Actor, input: RulingInput): Promise<Ruled> {
   return staffWrite(async (tx) => {
-    const { exam, question, version, challengers, since } = await lockChallenged(tx, input);
+    const { exam, question, version, challenges, challengers, since } = await lockChallenged(tx, input);
+    const now = databaseNow();
+    if (!(await areKeysOut(tx, exam.id, now))) throw new ValidationError({ non_field_errors: [copy.keysHidden] });
     const before = await tx.challengeRuling.findUnique({ where: { questionId: question.id } });
     if ((before?.ruledAt.getTime() ?? null) !== (input.ruledAt === null ? null : Date.parse(input.ruledAt))) {
       throw new AppError("changed_meanwhile");
@@ -89,7 +100,6 @@ export function ruleOnChallenges(actor: Actor, input: RulingInput): Promise<Rule
     ) {
       throw new ValidationError({ correction: [copy.changesNothing] });
     }
-    const now = databaseNow();
     const data = { isAccepted: regrade !== null, message, ruledById: actor.id, ruledAt: now };
     const { ruledBy, ...ruling } = await tx.challengeRuling.upsert({
       where: { questionId: question.id },
@@ -101,7 +111,7 @@ export function ruleOnChallenges(actor: Actor, input: RulingInput): Promise<Rule
       version,
       question: question.position,
       accepted: ruling.isAccepted,
-      challenges: challengers.length,
+      challenges,
       message,
     };
     await recordAudit(tx, actor, "exam.challenges", { type: "exam", id: exam.id }, detail);

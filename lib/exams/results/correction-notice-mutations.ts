@@ -14,7 +14,8 @@ function titleOf(text: string): string {
   return letters.length > QUESTION_SHOWN ? `${letters.slice(0, QUESTION_SHOWN).join("").trimEnd()}…` : line;
 }
 
-async function areKeysOut(tx: Transaction, examId: number, now: Date): Promise<boolean> {
+/** True if learners who handed in see the keys; a running attempt hides them from everybody, also one that was reopened. */
+export async function areKeysOut(tx: Transaction, examId: number, now: Date): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ areOut: boolean }[]>`
     select coalesce(${Prisma.raw(keysAvailableAtSql("e"))} <= ${now}, true) as "areOut" from exams e where e.id = ${examId}`;
   return row?.areOut ?? false;

@@ -14,7 +14,11 @@ export function presentStatistics(
   own: Own,
   scores: { counts: ScoreCount[]; isRanked: boolean } | null,
   corrections: CorrectedKey[] | null,
-  { hasMeritList, challengesUntil }: { hasMeritList: boolean; challengesUntil: Date | null },
+  {
+    hasMeritList,
+    challengesUntil,
+    decided,
+  }: { hasMeritList: boolean; challengesUntil: Date | null; decided: number[] },
   now: Date,
 ): Statistics {
   const score = Number(own.score);
@@ -30,6 +34,7 @@ export function presentStatistics(
       null,
     has_merit_list: hasMeritList,
     challenges_until: challengesUntil?.toISOString() ?? null,
+    challenges_decided: decided,
     server_time: now.toISOString(),
   };
 }

@@ -32,6 +32,8 @@ export const statisticsSchema = z.object({
   has_merit_list: z.boolean(),
   /** Until then the caller may challenge keys (`/api/exams/{id}/challenges/`); null while the keys are not out, or never. */
   challenges_until: instant.nullable(),
+  /** Questions of the caller's paper whose challenges are decided, so that none is taken any more; empty without a window. */
+  challenges_decided: z.array(z.int()),
   server_time: instant,
 });
 

@@ -6,18 +6,18 @@ import { pool } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { examIsOn } from "@/lib/exams/taking/load-queries";
 import { topicSql } from "@/lib/exams/topics";
-import { hasPlaceSql } from "@/lib/standings/statements";
+import { isRankedSql } from "@/lib/standings/statements";
 
 export type ChosenShare = { optionId: number; value: boolean | null; count: number };
 export type QuestionTopic = { questionId: number; subject: string | null; chapter: string | null };
 export type VersionShares = { taken: number; chosen: ChosenShare[]; topics: QuestionTopic[] };
 
 // Learners come into the counts by fives, in the order in which they handed in: a count that was read before and after
-// one of them would tell what that one chose.
+// one of them would tell what that one chose. Learners who left the batch stay among them for the same reason.
 const countedSql = `select a.id from (
     select a.id, row_number() over (order by a.sealed_at, a.id) as place, count(*) over () as everybody
-      from attempts a join users u on u.id = a.user_id join exams e on e.id = a.exam_id
-     where a.version_id = $1 and a.sealed_at is not null and ${hasPlaceSql("e.batch_id")}
+      from attempts a join users u on u.id = a.user_id
+     where a.version_id = $1 and a.sealed_at is not null and ${isRankedSql()}
   ) a where a.place <= a.everybody - a.everybody % 5`;
 
 const sharesStatement = `with counted as materialized (${countedSql}),
@@ -35,6 +35,8 @@ const topicsStatement = `select q.id as "questionId", ${topicSql("q", "e")}
  where q.version_id = $1 order by q.position`;
 
 async function readShares(versionId: number): Promise<VersionShares> {
+  // Asked when the turn has come: an exam may have begun while this waited.
+  if (await examIsOn(databaseNow())) throw new AppError("exam_is_on", { headers: { "Retry-After": "60" } });
   const [shares, topics] = await Promise.all([
     pool.query<Omit<VersionShares, "topics">>(sharesStatement, [versionId]),
     pool.query<QuestionTopic>(topicsStatement, [versionId]),
@@ -55,23 +57,21 @@ const takeTurn = createTurns({ running: 1, waiting: 20, waitingPerLane: 20 });
 const ofNobody = AsyncLocalStorage.snapshot();
 
 /**
- * How many chose each answer of a version, at most a minute old. Choices do not change with a correction.
+ * How many chose each answer of a version, at most a minute old; older where a fresh count cannot be had, as while an
+ * exam is on. Choices do not change with a correction.
  *
  * @throws AppError exam_is_on while an exam needs the machine and nothing is kept; overloaded
  */
-export async function countShares(versionId: number): Promise<VersionShares> {
-  const now = databaseNow();
+export function countShares(versionId: number): Promise<VersionShares> {
+  const readAt = databaseNow().getTime();
   const known = kept.get(versionId);
-  if (known && now.getTime() - known.readAt < KEPT_MS) return known.shares;
-  if (await examIsOn(now)) {
-    if (known) return known.shares;
-    throw new AppError("exam_is_on", { headers: { "Retry-After": "60" } });
-  }
-  const begun = kept.get(versionId);
-  if (begun && begun !== known) return begun.shares;
+  if (known && readAt - known.readAt < KEPT_MS) return known.shares;
   if (kept.size >= KEPT_VERSIONS) kept.clear();
-  const shares = ofNobody(() => takeTurn("shares", () => readShares(versionId)));
-  kept.set(versionId, { readAt: now.getTime(), shares });
-  shares.catch(() => kept.delete(versionId));
+  const fresh = ofNobody(() => takeTurn("shares", () => readShares(versionId)));
+  const shares = known ? fresh.catch(() => known.shares) : fresh;
+  kept.set(versionId, { readAt, shares });
+  shares.catch(() => {
+    if (kept.get(versionId)?.shares === shares) kept.delete(versionId);
+  });
   return shares;
 }

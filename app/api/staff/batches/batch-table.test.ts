@@ -67,6 +67,28 @@ it("has a row for each learner by rank, and tells an absence from an exam that i
   expect(table).toMatchObject({ more_exams: 0, more_learners: 0, average_total: 2 });
 });
 
+it("keeps the rank of a deleted account, and shows no row of it", async () => {
+  const { batch, learners } = await taughtBatch();
+  const [first, second] = learners.map(({ id }) => id);
+  await prisma.user.update({ where: { id: second }, data: { deletedAt: now, isActive: false } });
+  const { table } = await tableOf("ADMIN", batch.id);
+  expect(table.learners[0]).toMatchObject({ user_id: first, rank: 2 });
+  expect(table.learners.map(({ user_id }) => user_id)).not.toContain(second);
+});
+
+it("counts no absence from an exam that somebody still writes, as one that was opened again", async () => {
+  const { batch, exams } = await taughtBatch();
+  const [first] = exams;
+  const { call } = await staffApi("ADMIN");
+  const { id } = await prisma.attempt.findFirstOrThrow({ where: { examId: first?.id, score: 1 } });
+  const body = { minutes: 60, submitted: true, reason: "সংযোগ ছিল না" };
+  await call("POST", `/api/staff/exams/${first?.id}/room/attempts/${id}/reopening/`, { body });
+  await prisma.exam.update({ where: { id: first?.id }, data: { closesAt: addMinutes(now, -60) } });
+  const { table } = await tableOf("ADMIN", batch.id);
+  expect(table.exams.map(({ is_over }) => is_over)).toEqual([false, true, false]);
+  expect(table.learners.at(-1)).toMatchObject({ absences: 1 });
+});
+
 it("leaves as a file with all of it, an absence as a word", async () => {
   const { batch } = await taughtBatch();
   const { call } = await tableOf("ADMIN", batch.id);

@@ -1,7 +1,7 @@
 "use client";
 
 import { Download } from "lucide";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { ExamCell, type View, views } from "@/components/staff/batches/results/batch-cells";
 import { TrendLine } from "@/components/staff/batches/results/trend-line";
 import { Chip, ChipRow } from "@/components/staff/ui/chip";
@@ -17,6 +17,21 @@ import { batchResults, batchResultsFile } from "@/lib/exams/staff-client";
 import { formatDateShort, formatNumber } from "@/lib/format";
 import { useRead } from "@/lib/use-read";
 
+const wide = "(min-width: 48rem)";
+
+/** A thousand rows of 24 cells are drawn once: as the table, or as a phone's list. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(wide);
+      query.addEventListener("change", onChange);
+      return () => query.removeEventListener("change", onChange);
+    },
+    () => window.matchMedia(wide).matches,
+    () => true,
+  );
+}
+
 const filters = ["all", "falling", "absent", "paper"] as const;
 type Filter = (typeof filters)[number];
 
@@ -29,7 +44,7 @@ const isIn: Record<Filter, (learner: TabledLearner) => boolean> = {
 
 /** The learners of a batch × its exams, the newest of which stand here; the file has all. */
 export function BatchResults({ id }: { id: number }) {
-  const { data: table, error, mutate } = useRead(batchResults(id));
+  const { data: table, error, mutate } = useRead(batchResults(id), { revalidateOnFocus: false });
   if (error && !table) {
     return <LoadFailure title={copy.failed} text={explainFailure(error)} onRetry={() => void mutate()} />;
   }
@@ -49,6 +64,7 @@ export function BatchResults({ id }: { id: number }) {
 function Table({ id, table }: { id: number; table: BatchTable }) {
   const [filter, setFilter] = useState<Filter>("all");
   const [view, setView] = useState<View>("score");
+  const isWide = useIsWide();
   const learners = table.learners.filter(isIn[filter]);
   return (
     <div className="grid gap-3.5 *:min-w-0">
@@ -91,12 +107,8 @@ function Table({ id, table }: { id: number; table: BatchTable }) {
         </ChipRow>
       </div>
       {learners.length === 0 && <p className="text-small text-muted">{copy.none}</p>}
-      {learners.length > 0 && (
-        <>
-          <WideTable {...{ table, learners, view }} isWhole={filter === "all"} />
-          <PhoneList {...{ table, learners, view }} />
-        </>
-      )}
+      {learners.length > 0 && isWide && <WideTable {...{ table, learners, view }} isWhole={filter === "all"} />}
+      {learners.length > 0 && !isWide && <PhoneList {...{ table, learners, view }} />}
       <p className="text-meta text-muted">
         {copy.note} {table.more_exams > 0 && copy.moreExams(table.more_exams)}{" "}
         {table.more_learners > 0 && copy.moreLearners(table.more_learners)}
@@ -120,7 +132,7 @@ function WideTable({
       aria-label={copy.title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-surface max-md:hidden"
+      className="overflow-x-auto rounded-card border border-line bg-surface"
     >
       <table className="w-full text-small">
         <thead>
@@ -200,7 +212,7 @@ function WideTable({
 /** Total and trend; a row opens its exams. */
 function PhoneList({ table: { exams }, learners, view }: RowsProps) {
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface md:hidden">
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
       {learners.map((learner) => (
         <li key={learner.user_id}>
           <details className="open:bg-primary-soft/60">

@@ -61,10 +61,14 @@ function ByQuestion({ id, questions }: { id: number; questions: readonly Challen
   const asked = Number(useSearchParams().get("question"));
   const linked = questions.find(({ question_id }) => question_id === asked);
   const [chosenGroup, setGroup] = useState<Group>();
+  // A fresh reading may sort others before the question that a teacher reads.
+  const [pinned, setPinned] = useState<number>();
   const counts = Map.groupBy(questions, groupOf);
   const group = chosenGroup ?? (linked ? groupOf(linked) : counts.has("waiting") ? "waiting" : "ruled");
   const shown = counts.get(group) ?? [];
-  const current = linked && groupOf(linked) === group ? linked : shown[0];
+  const first = shown.find(({ question_id }) => question_id === pinned) ?? shown[0];
+  const current = linked && groupOf(linked) === group ? linked : first;
+  if (current && current.question_id !== pinned) setPinned(current.question_id);
   const isOpened = current !== undefined && current === linked;
 
   const choose = (question: number | null) => window.history.replaceState(null, "", addressOf(question));

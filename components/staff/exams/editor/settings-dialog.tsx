@@ -55,7 +55,8 @@ export function SettingsDialog({ exam, editor, onClose }: SettingsDialogProps) {
     const changed = await changeExam(exam.id, {
       ...rulesOf(rules),
       ...wireWindow(window),
-      challenge_hours: numberOf(challengeHours),
+      // An emptied field keeps what was set: zero would end the window.
+      challenge_hours: challengeHours.trim() === "" ? undefined : numberOf(challengeHours),
       updated_at: exam.updated_at,
     });
     editor.setExam(changed);

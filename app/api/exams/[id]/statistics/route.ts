@@ -1,5 +1,5 @@
 import { challengesUntil } from "@/lib/exams/challenges/policy";
-import { findChallengeHours } from "@/lib/exams/challenges/queries";
+import { findChallengeHours, listDecided } from "@/lib/exams/challenges/queries";
 import * as endpoints from "@/lib/exams/endpoints";
 import { areKeysOut } from "@/lib/exams/policy";
 import { findCorrectedKeys } from "@/lib/exams/results/mark-queries";
@@ -17,7 +17,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
     const scores = isShown ? await countScores(attempt) : null;
     const corrections = isShown ? await findCorrectedKeys(attempt) : null;
     const until = challengesUntil(attempt, await findChallengeHours(params.id), now);
-    const more = { hasMeritList: await hasMeritList(params.id), challengesUntil: until };
+    const decided = until ? await listDecided(attempt.versionId) : [];
+    const more = { hasMeritList: await hasMeritList(params.id), challengesUntil: until, decided };
     return presentStatistics(attempt, scores, corrections, more, now);
   }),
 ]);

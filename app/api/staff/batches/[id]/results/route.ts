@@ -1,5 +1,5 @@
 import { presentTable } from "@/lib/exams/batch-table/presenter";
-import { readTable } from "@/lib/exams/batch-table/queries";
+import { listTabledExams, readTable } from "@/lib/exams/batch-table/queries";
 import * as endpoints from "@/lib/exams/staff-endpoints";
 import { examNow } from "@/lib/exams/taking/outage-mutations";
 import { methods, route } from "@/lib/http/route";
@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods([
   route(endpoints.getStaffBatchResults, async ({ viewer, params }) => {
     requireForBatch(viewer, "exams.read", params.id);
     const now = await examNow();
-    return presentTable(await readTable(params.id, now), now);
+    const exams = await listTabledExams(params.id, now);
+    return presentTable(await readTable({ batchId: params.id, exams, reader: viewer.id }, now), now);
   }),
 ]);
